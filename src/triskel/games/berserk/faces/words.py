@@ -108,6 +108,7 @@ _LINES: Final = {
     "defends": ("{card} is the target now", "{card}: теперь цель удара"),
     "redirected": ("The attack is redirected to {card}", "Атака перенаправлена: {card}"),
     "rolled": ("{card} rolls {n}", "{card}: на кубике {n}"),
+    "roll set": ("The roll of {card} becomes {becomes}", "{card}: бросок становится равен {becomes}"),
     "roll changed": ("The die of {card} shows {n}", "{card}: кубик показывает {n}"),
     "table": ("{card}: {grades} (rolls {rolls})", "{card}: {grades} (броски {rolls})"),
     "softened": ("{card} softens the strike", "{card}: удар ослаблен по Таблице Ударов"),
@@ -115,6 +116,10 @@ _LINES: Final = {
     "attack modified": ("The attack of {card} is changed", "{card}: атака изменена"),
     "protected": ("{card} is protected", "{card}: защита"),
     "blocked": ("The game action of {card} is blocked", "{card}: игродействие заблокировано"),
+    "chain ends": (
+        "{n} features have set off one another: nothing more is set off",
+        "{n} особенностей вызвали друг друга: больше ничего не срабатывает",
+    ),
     "interrupted": ("{card}: interrupted, unpaid ({why})", "{card}: прервано без оплаты ({why})"),
     "illegal": ("{card}: illegal after the reveal, but paid", "{card}: после вскрытия нелегально, но оплачено"),
     "prevented": ("{card}: {n_wounds} prevented", "{card}: предотвращено ран: {n}"),
@@ -253,6 +258,8 @@ def log_line(war: War, event: Mapping[str, Any], lang: str) -> str:
         words["crystals"] = crystals(number if facts["gold"] else 0, 0 if facts["gold"] else number, lang)
     if kind == "judged":
         words["award"] = AWARDS_RU[facts["award"]] if ru else facts["award"]
+    if kind == "roll changed" and facts.get("change") == "set":
+        texts = _LINES["roll set"]
     if kind == "interrupted":
         words["why"] = HINDRANCES[facts["why"]][ru]
     if "grades" in facts:

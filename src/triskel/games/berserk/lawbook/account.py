@@ -82,8 +82,9 @@ def _elements(faces: list[Face]) -> int:
 def _auras(table: Table) -> frozenset[str]:
     found: set[str] = set()
     for card in table.values():
-        if card.face.auras and card.in_play:
+        if card.in_play:
             found.update([aura.key for aura in card.face.auras])
+            found.update([each.payload.key for each in card.effects if each.key == "aura"])
     return frozenset(found)
 
 
@@ -137,6 +138,8 @@ class Account(Tale):
         """The grade that was rolled, by attacker and target."""
         self.dice: dict[int, set[int]] = {}
         """What the dice of each card have shown in this turn."""
+        self.brought: dict[int, list[tuple[int, bool]]] = {}
+        """The numbers that the last die of each card was brought to: (number, by the enemy of its player)."""
         self.due: dict[int, int | None] = {}
         """By event of an attack's power in this step: the grade that was rolled for it; None: none was."""
         self.modified: set[int] = set()
@@ -370,6 +373,7 @@ class Account(Tale):
     def on_rolled(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """A die."""
         self.dice.setdefault(facts["card"], set()).add(facts["n"])
+        self.brought.pop(facts["card"], None)
         deed = self.striking(facts["card"])
         if deed is not None:
             deed.rolls += 1
@@ -400,8 +404,12 @@ class Account(Tale):
             deed.struck += 1
 
     def on_roll_changed(self, event: Event, facts: dict[str, Any], step: Step) -> None:
-        """A reroll or a turned die."""
+        """A reroll or a turned die, or what it is brought to."""
         self.dice.setdefault(facts["card"], set()).add(facts["n"])
+        roller, changer = self.told.get(facts["card"]), self.told.get(facts["source"])
+        if facts["change"] == "set" and roller is not None and changer is not None:
+            foreign = roller.seat != changer.seat
+            self.brought.setdefault(facts["card"], []).append((facts["becomes"], foreign))
 
     def on_attack_modified(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """An attack on the stack was strengthened, weakened or brought to another grade."""
@@ -496,6 +504,7 @@ class Account(Tale):
         self.used_last, self.used = self.used, {}
         self.prevented.clear()
         self.dice.clear()
+        self.brought.clear()
         self.walked.clear()
         self.passed = False
 

@@ -119,6 +119,21 @@ def _(step: Step, account: Account) -> Verdicts:
 
 
 @law(
+    "of-numbers-set-the-enemys-stands",
+    "518.3",
+    en="Of several numbers that a roll is brought to the enemy's stands, in whatever order they were declared.",
+    ru="Из нескольких чисел, к которым сведён бросок, остаётся заданное противником, как бы их ни объявили.",
+    on=("table",),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    for moment in moments(account, "table"):
+        for card, roll in zip((moment.card, moment.facts["target"]), moment.facts["rolls"], strict=False):
+            theirs = [number for number, foreign in account.brought.get(card, ()) if foreign]
+            if theirs:
+                yield roll in theirs or f"{card} was brought to {theirs} by the enemy, and counts {roll}"
+
+
+@law(
     "modifiers-of-attacks-in-order",
     "519.3",
     "519.2",

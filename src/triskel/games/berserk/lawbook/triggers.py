@@ -1,17 +1,29 @@
 """Triggered features: whose come first, who may trigger, how often; the start of a turn; arrivals (113, 305, 532)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
 from triskel.games.berserk.lawbook.common import cards, far, is_creature, may_have, moments, name, near, row_of
-from triskel.games.berserk.lawbook.table import Moment
-from triskel.games.berserk.lawbook.text import leaving, limit_of
+from triskel.games.berserk.lawbook.table import Card, Moment
+from triskel.games.berserk.lawbook.text import QUOTED, leaving, limit_of
 from triskel.games.berserk.state.war import AUXILIARY, FIELD, OPENING, OVER, War
 from triskel.kernel.bench.law import Step, Verdicts
 
 SILENT = ("silence", "lose", "cannot use features", "cannot use")
+_ANNOUNCING = ("order", "target", "may", "cell", "x", "which", "column", "row", "cost", "summon", "revive", "stack")
+"""Questions between one trigger of an occasion and the next."""
+
+
+def times_had(card: Card | None, uid: int) -> int:
+    """How often the card has a feature in quotes: from its own text without a condition, and acquired."""
+    if card is None or uid < QUOTED:
+        return 0
+    printed = [each.extra for each in card.face.grants.get("feature", ()) if each.when is None]
+    acquired = [each.payload.extra for each in card.effects if each.key == "feature"]
+    return sum(each.uid == uid for each in (*printed, *acquired))
 
 
 @law(
@@ -102,6 +114,40 @@ def _(step: Step, account: Account) -> Verdicts:
 
 
 @law(
+    "each-copy-of-a-feature-triggers",
+    "113.7",
+    "517.2",
+    "117.2",
+    en="Who has acquired the same feature without a name twice uses both on one occasion, and never more.",
+    ru="Получившая одну и ту же безымянную особенность дважды использует на одно событие обе, но не больше.",
+    on=("triggered",),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    batch: Counter[tuple[int, int]] = Counter()
+    first: dict[tuple[int, int], Moment] = {}
+    for moment in (*account.moments, None):
+        if moment is not None and moment.kind == "triggered":
+            key = (moment.card, moment.facts["feature"])
+            batch[key] += 1
+            first.setdefault(key, moment)
+            continue
+        if moment is not None and moment.kind == "delayed":
+            continue
+        for (number, uid), count in batch.items():
+            card = first[number, uid].of(number)
+            had = times_had(card, uid)
+            if card is None or not had or "feature" in account.auras or card.marked(*SILENT):
+                continue
+            yield count <= had or f"{name(number, card)} triggers {uid} {count} times, and has it {had} times"
+            feature = step.after.codex.feature(uid)
+            asked = step.asked[0].kind if step.asked else ""
+            if asked not in _ANNOUNCING and feature.limit is None and not feature.may:
+                yield count == had or f"{name(number, card)} has {uid} {had} times and triggers {count}"
+        batch.clear()
+        first.clear()
+
+
+@law(
     "once-per-turn-is-once",
     "PH-once-per-turn",
     "PH-once-per-battle",
@@ -119,7 +165,9 @@ def _(step: Step, account: Account) -> Verdicts:
         if times:
             spent = account.used if period == "turn" else account.used_battle
             count = spent.get((moment.card, uid), 0)
-            yield count <= times or f"{moment.card} uses {uid} {count} times a {period}"
+            lent = "feature" in account.auras and uid >= QUOTED
+            most = times * max(1, times_had(moment.of(moment.card), uid))
+            yield lent or count <= most or f"{moment.card} uses {uid} {count} times a {period}"
 
 
 @law(

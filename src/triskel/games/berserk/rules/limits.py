@@ -31,12 +31,17 @@ def within_limit(war: War, card: int, feature: Feature, subject: int = -1) -> bo
             reserved += 1
     times = limit.times or traits.best(war, card, feature.keyword)  # KW-rage: as often as its X says
     if limit.per == _BATTLE:
-        return bool(war.used_battle.get(key, 0) + reserved < times)  # revived_limits
+        return _left(war, card, feature, war.used_battle.get(key, 0) + reserved, times)  # revived_limits
     if war.turn == 0:  # 401.4
         return False  # 401.4
     if limit.per == _YOUR_TURN and war.controller[card] != war.active:
-        return False
-    return bool(war.used.get(key, 0) + reserved < times)
+        return False  # rage_in_own_turn
+    return _left(war, card, feature, war.used.get(key, 0) + reserved, times)
+
+
+def _left(war: War, card: int, feature: Feature, used: int, times: int) -> bool:
+    """Who has the same feature without a name twice has each of them so many times (113.7, 517.2)."""
+    return used < times or used < times * traits.copies(war, card, feature)
 
 
 def within_limit_of(war: War, card: int, limit: Any, code: int) -> bool:

@@ -319,6 +319,10 @@ def _declare_one(war: War, each: Pending) -> Steps:
         war.stack.remove(use)
         return
     use.chain = (*each.chain, link)
+    if each.chain:
+        war.chained += 1  # chain_bound
+    elif len(war.stack) == 1:
+        war.chained = 0
     if war.events is not None:
         war.tell("triggered", "113.2", card=card, feature=feature.uid, seat=each.seat, target=use.target)
 

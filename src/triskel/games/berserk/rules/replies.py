@@ -256,10 +256,18 @@ def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> boo
     elif node.change == n.RollChange.FLIP:
         roll.natural = 7 - roll.natural  # flip_value
     elif node.change == n.RollChange.SET:
-        roll.fixed = node.n or 0
+        roll.fixed = (*roll.fixed, (node.n or 0, use.source))
     else:
         roll.added = (*roll.added, (node.n or 0, use.source))
-    war.tell("roll changed", "518.6", card=roll.card, n=roll.natural, change=str(node.change.value))
+    war.tell(
+        "roll changed",
+        "518.6",
+        card=roll.card,
+        n=roll.natural,
+        change=str(node.change.value),
+        source=use.source,
+        becomes=node.n or 0,
+    )
     return True
 
 

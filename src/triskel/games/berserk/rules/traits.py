@@ -150,6 +150,14 @@ def bears(war: War, card: int, feature: Feature) -> bool:
     return False
 
 
+def copies(war: War, card: int, feature: Any) -> int:
+    """How often the card has the same feature without a name: printed, acquired, lent by several (113.7, 517.2)."""
+    lent = sum(
+        (what if type(what) is Grant else what.payload).extra is feature for _, _, what in every(war, card, "feature")
+    )
+    return max(1, lent + (feature in war.faces[card].features and not silent(war, card)))
+
+
 def credit(war: War, what: Any) -> None:
     """A static feature has just decided something (what was acquired counts for the feature that gave it)."""
     if type(what) is Grant:

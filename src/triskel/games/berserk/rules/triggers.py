@@ -33,6 +33,9 @@ _ATTACK_EVENTS: Final = frozenset(
 )
 
 
+MOST_CHAINED: Final = 1000
+"""So many features may set off one another; paths without a repetition can be many more than anybody can play."""
+
 _NATIVES: Final = {
     str(event): tuple((program, whose, word, BIT[word]) for program, whose, word in words)
     for event, words in BY_EVENT.items()
@@ -222,11 +225,19 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
 
     Rules: 113.5, 521-intro.
     """
-    for each in war.pending:  # 113.7: once, however many times its condition holds
+    same = 0
+    for each in war.pending:
         if each.card == card and each.feature is feature and each.event == event:
-            return
+            same += 1
+    if same and same >= traits.copies(war, card, feature):
+        return  # 113.7: once, however many times its condition holds; who has it twice may use both
     if repeats(war, card, feature, scene):
         return  # 521.1: the chain stops before the first repetition
+    if war.chain and war.chained >= MOST_CHAINED:
+        if war.chained == MOST_CHAINED:
+            war.chained += 1
+            war.tell("chain ends", "521.1", card=card, n=MOST_CHAINED)
+        return  # chain_bound
     if feature.limit is not None:
         if feature.limit.each:
             scene.subject = scene.it

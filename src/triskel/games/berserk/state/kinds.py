@@ -12,9 +12,9 @@ DecisionKind = Literal[
 """What a seat may be asked."""
 
 EventKind = Literal[
-    "attack modified", "blocked", "cell gains", "cell occupied", "control", "cost told", "cost used", "dealt",
-    "declared", "defender declared", "defends", "delayed", "destroyed", "died", "displaced", "element chosen", "end",
-    "extra life", "extra life removed", "first player", "gains", "healed", "illegal", "incarnated",
+    "attack modified", "blocked", "cell gains", "cell occupied", "chain ends", "control", "cost told", "cost used",
+    "dealt", "declared", "defender declared", "defends", "delayed", "destroyed", "died", "displaced", "element chosen",
+    "end", "extra life", "extra life removed", "first player", "gains", "healed", "illegal", "incarnated",
     "incarnation token", "independent", "interrupted", "judged", "landed", "life reduced", "life set", "looked",
     "loses", "milled", "moved", "no wounds", "order rolls", "placed", "power", "prevented", "prevention", "protected",
     "recruited", "redeal said", "redirected", "replaced", "returned", "revealed", "revived", "roll changed", "rolled",

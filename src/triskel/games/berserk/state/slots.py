@@ -242,6 +242,7 @@ MEMORY: Final = (
         "chain", Form("chain", "tuple[tuple[int, int, tuple[int, ...]], ...]"), "()",
         "The triggered features that led to what is being carried out (521).", key="",
     ),
+    Slot("chained", NUMBER, "0", "How many features have set off one another by now (chain_bound).", key=""),
     Slot(
         "thirsty", MASK, "0", "Cards whose thirst was not quenched: they will not untap.", part="card", en="thirsty",
         ru="thirsty",

@@ -158,7 +158,8 @@ class Roll:
         self.reflecting = reflecting
         self.added: tuple[tuple[int, int], ...] = ()
         """(value, card it comes from)."""
-        self.fixed = 0
+        self.fixed: tuple[tuple[int, int], ...] = ()
+        """What brings it to a number: (number, card it comes from)."""
         self.value = natural
 
     def __repr__(self) -> str:

@@ -15,7 +15,7 @@ class WarSlots:
 
     __slots__ = (
         "active", "acts", "alert", "applied", "armour", "at", "aura_bits", "auras", "awaited", "barred", "bits",
-        "campaign", "card", "cell", "cells", "chain", "chance", "closed", "codex", "controller", "crystals",
+        "campaign", "card", "cell", "cells", "chain", "chained", "chance", "closed", "codex", "controller", "crystals",
         "deal_size", "deck", "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "events",
         "extra", "faces", "filled", "first", "formed", "formers", "fresh", "grave", "hand", "heard", "hidden", "host",
         "incarnation", "instants", "killers", "listeners", "looked", "loser", "magic_armour", "masked", "occupied",
@@ -172,6 +172,8 @@ class WarSlots:
     """Replacement effects already used on this game action (531.4)."""
     chain: tuple[tuple[int, int, tuple[int, ...]], ...]
     """The triggered features that led to what is being carried out (521)."""
+    chained: int
+    """How many features have set off one another by now (chain_bound)."""
     thirsty: int
     """Cards whose thirst was not quenched: they will not untap."""
     looked: tuple[int, ...]
@@ -300,6 +302,7 @@ class WarSlots:
         self.removals = ()
         self.replaced = ()  # 531.4
         self.chain = ()
+        self.chained = 0
         self.thirsty = 0
         self.looked = ()
         self.barred = (-1, -1)  # 532.3.1
@@ -408,6 +411,7 @@ class WarSlots:
         self.removals = old.removals
         self.replaced = old.replaced
         self.chain = old.chain
+        self.chained = old.chained
         self.thirsty = old.thirsty
         self.looked = old.looked
         self.barred = old.barred

@@ -140,17 +140,9 @@ def roll_value(war: War, roll: Roll, by_table: bool, explain: list[tuple[str, in
         value += amount  # 518.1
     if not by_table:
         value = min(6, max(1, value))  # 518.4
-    if roll.fixed:
-        value = roll.fixed
-    elif (
-        war.faces[card].bits & _FIRST_ROLL
-        and not roll.reflecting
-        and use is not None
-        and not war.turn_facts[card] & ROLLED
-    ):
-        fixed = traits.best(war, card, "first roll")
-        if fixed:
-            value = fixed
+    fixed = _fixed(war, roll)
+    if fixed:
+        value = fixed
     if not roll.reflecting and use is not None:
         war.turn_facts[card] |= ROLLED
     roll.value = value  # 518.2, TM-die-roll, 306.1
@@ -163,6 +155,29 @@ def roll_value(war: War, roll: Roll, by_table: bool, explain: list[tuple[str, in
         rest = value - roll.natural - sum(amount for _, amount, _ in explain)
         if rest:
             explain.append(("г", rest, -1))  # the die has six faces, or a feature fixes the roll (518.4)
+    return value
+
+
+def _fixed(war: War, roll: Roll) -> int:
+    """The number that the roll is brought to, last of all its modifiers; 0: to none (518.3).
+
+    In whatever order they were declared: first what comes from its player's other cards, then from the card, then from
+    from the enemy's. So of several numbers the enemy's stands.
+    """
+    found = list(roll.fixed)
+    if (
+        war.faces[roll.card].bits & _FIRST_ROLL
+        and not roll.reflecting
+        and roll.use is not None
+        and not war.turn_facts[roll.card] & ROLLED
+    ):
+        found.append((traits.best(war, roll.card, "first roll"), roll.card))
+    last = -1
+    value = 0
+    for number, source in found:
+        rank = 1 if source == roll.card else 0 if _same_side(war, source, roll.card) else 2
+        if number and rank >= last:
+            last, value = rank, number
     return value
 
 
