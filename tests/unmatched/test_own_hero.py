@@ -2,9 +2,11 @@
 
 import pytest
 
+from triskel.games.unmatched import game
 from triskel.games.unmatched.content import heroes
 from triskel.games.unmatched.game import GAME as UNMATCHED
-from triskel.kernel import BadRecord, BadSetup, Chance, start
+from triskel.games.unmatched.state import board
+from triskel.kernel import BadContent, BadRecord, BadSetup, Chance, start
 from triskel.kernel.books.record import parse, replay, write
 from triskel.kernel.kit import find_game
 
@@ -38,7 +40,7 @@ def test_a_match_with_an_own_hero_is_replayed_from_its_record_alone() -> None:
     text = write(match)
     assert all("\n" not in key for key in UNMATCHED.pins(match.setup))
     assert UNMATCHED.sides(match.setup)[0].startswith("walker.")
-    heroes._OWN.clear()  # as another process would find it
+    heroes.OWN.forget()  # as another process would find it
     assert replay(parse(text), find_game).fingerprint() == match.fingerprint()
     with pytest.raises(BadRecord):
         replay(parse(text.replace("draw 1 card", "draw 2 cards")), find_game)
@@ -49,6 +51,24 @@ def test_two_heroes_of_one_name_do_not_meet() -> None:
     assert one.id != other.id
     assert heroes.load_hero(one.id) is one
     assert heroes.load_hero(other.id) is other
+
+
+def test_what_is_played_with_stays_known_however_many_others_come() -> None:
+    """The pages ask for the hero and the board of a match by the names that its view says."""
+    ground = board.board_text("sarpedon").replace("\nid = ", "\n# mine\nid = ", 1)
+    match = start(UNMATCHED, {"heroes": [HERO, "medusa"], "board": "\n" + ground}, seed=5)
+    mine, place = match.view(0)["players"][0]["hero"], match.state.arena.board.id
+    for number in range(130):
+        heroes.load_hero(f"{HERO}# {number}")
+        board.load_board(f"{ground}# {number}")
+    game._arena.cache_clear()
+    assert heroes.load_hero(mine).id == mine
+    assert board.load_board(place).id == place
+    del match
+    with pytest.raises(BadContent):
+        heroes.load_hero(mine)
+    with pytest.raises(BadContent):
+        board.board_text(place)
 
 
 def test_a_bad_own_hero_is_refused_with_its_word() -> None:

@@ -11,7 +11,7 @@ from triskel.games.berserk.game import GAME as BERSERK
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state import field
-from triskel.games.berserk.state.face import Codex
+from triskel.games.berserk.state.face import FEATURE_BITS, Codex
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION
 from triskel.games.berserk.state.war import War
 from triskel.kernel import Match
@@ -412,7 +412,7 @@ class Bout:
 
     def respond(self, name: str, at: int = 0, target: str | None = None) -> "Bout":
         """An instant feature, when its player has priority."""
-        option = self[name] << 12 | self.feature(name, at)
+        option = self[name] << FEATURE_BITS | self.feature(name, at)
         for _ in range(50):
             if self.kind() == "response" and option in self.options():
                 break
@@ -423,17 +423,17 @@ class Bout:
         return self
 
     def defend(self, name: str) -> "Bout":
-        option = self[name] << 12 | DEFEND_OPTION
+        option = self[name] << FEATURE_BITS | DEFEND_OPTION
         assert self.kind() == "response", self.kind()
         assert option in self.options()
         self.choose(option)
         return self
 
     def may_defend(self, name: str) -> bool:
-        return self.kind() == "response" and (self[name] << 12 | DEFEND_OPTION) in self.options()
+        return self.kind() == "response" and (self[name] << FEATURE_BITS | DEFEND_OPTION) in self.options()
 
     def reveal(self, name: str) -> "Bout":
-        self.choose(self[name] << 12 | REVEAL_OPTION)
+        self.choose(self[name] << FEATURE_BITS | REVEAL_OPTION)
         return self
 
     def end_turn(self, **answers: int) -> "Bout":

@@ -10,6 +10,8 @@ import pytest
 
 from tests.berserk.engine.conftest import Bout, mine, setup, theirs
 from triskel.games.berserk.rules.course import phases, uses
+from triskel.games.berserk.state.face import FEATURE_MASK, card_in
+from triskel.games.berserk.state.stack import DEFEND_OPTION
 
 KINDS: dict[str, tuple[str, str]] = {
     "strike": ("plain", "c4"),
@@ -64,7 +66,7 @@ def declared(kind: str, moment: str, answer: str, at: str, **more: Any) -> Bout:
     while moment != "declared" and not bout.events(moment):
         assert bout.kind() == "response"
         bout.choose(-1)
-    (option,) = [each for each in bout.options() if each >> 12 == bout["answerer"]]
+    (option,) = [each for each in bout.options() if card_in(each) == bout["answerer"]]
     bout.choose(option)
     if bout.kind() == "target":
         bout.choose(bout[at])
@@ -160,10 +162,12 @@ def answered(rows: list[dict[str, Any]], answer: str) -> Bout:
 
 def answer(bout: Bout, at: str) -> Bout:
     """The opponent answers now; then everything happens."""
-    while bout.match.decision is not None and not any(each >> 12 == bout["answerer"] for each in bout.options()):
+    while bout.match.decision is not None and not any(card_in(each) == bout["answerer"] for each in bout.options()):
         assert bout.kind() == "response"
         bout.choose(-1)
-    (option,) = [each for each in bout.options() if each >> 12 == bout["answerer"] and each & 4095 < 4094]
+    (option,) = [
+        each for each in bout.options() if card_in(each) == bout["answerer"] and each & FEATURE_MASK < DEFEND_OPTION
+    ]
     bout.choose(option)
     if bout.kind() == "target":
         bout.choose(bout[at])
@@ -532,7 +536,9 @@ def test_a_chosen_attack_is_blocked_after_its_roll_and_not_before(kind: str) -> 
         bout.use("doer", phases.FEATURES + bout.feature("doer")).pick("target", "victim")
     offered = []
     while bout.kind() == "response":
-        ready = [each for each in bout.options() if each >> 12 == bout["blocker"] and each & 4095 < 4094]
+        ready = [
+            each for each in bout.options() if card_in(each) == bout["blocker"] and each & FEATURE_MASK < DEFEND_OPTION
+        ]
         at = "table" if bout.events("table") else "rolled" if bout.events("rolled") else "declared"
         offered.append((at, bool(ready)))
         bout.choose(ready[0] if ready else -1)
@@ -556,7 +562,7 @@ def test_what_is_not_called_chosen_may_be_blocked_as_soon_as_it_is_declared() ->
         ]
     )
     bout.use("doer", phases.FEATURES + bout.feature("doer")).pick("target", "victim")
-    assert any(each >> 12 == bout["blocker"] for each in bout.options())
+    assert any(card_in(each) == bout["blocker"] for each in bout.options())
 
 
 # --- prohibitions on being a target ----------------------------------------

@@ -6,6 +6,7 @@ from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state.effects import Effect
+from triskel.games.berserk.state.face import card_in
 from triskel.games.berserk.state.field import cell_of
 
 SENTENCES.update(
@@ -241,7 +242,7 @@ def test_an_offer_names_the_card_whose_text_or_strike_it_is() -> None:
     bout = setup([mine("onhit", "c3"), theirs("plain2", "c4", tapped=True)])
     bout.dice(4).announce("onhit", "plain2").until("may")
     assert bout.match.decision is not None
-    assert bout.match.decision.about >> 12 == bout["onhit"]
+    assert card_in(bout.match.decision.about) == bout["onhit"]
     bout = setup([mine("plain", "c3"), theirs("plain2", "c4")])
     bout.dice(6, 2).announce("plain", "plain2").until("soften")
     assert bout.match.decision is not None

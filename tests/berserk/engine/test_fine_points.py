@@ -8,6 +8,7 @@ from triskel.games.berserk.compile.statics import grants_of
 from triskel.games.berserk.game import GAME as BERSERK
 from triskel.games.berserk.rules import priority
 from triskel.games.berserk.rules.course import phases
+from triskel.games.berserk.state.face import FEATURE_BITS
 from triskel.kernel import Chance, start
 
 SENTENCES.update(
@@ -340,7 +341,7 @@ def test_described_targets_that_are_not_there_cost_the_action_all_the_same() -> 
 @pytest.mark.rule("PH-chosen-roll", "306.1")
 def test_a_modifier_of_a_chosen_roll_needs_a_roll_on_the_stack() -> None:
     bout = setup([mine("plain", "c3"), theirs("plain2", "c4", tapped=True), theirs("fp_curser", "e6")])
-    option = bout["fp_curser"] << 12 | bout.feature("fp_curser")
+    option = bout["fp_curser"] << FEATURE_BITS | bout.feature("fp_curser")
     bout.dice(6).announce("plain", "plain2")
     seen = []
     for _ in range(6):
@@ -438,7 +439,7 @@ def test_a_failed_search_in_answer_to_something_is_not_tried_again_at_once() -> 
     bout = setup(
         [mine("hexer", "c3"), theirs("plain2", "c6"), theirs("fp_summoner", "e6")], decks=[[], ["plain", "dear"]]
     )
-    option = bout["fp_summoner"] << 12 | bout.feature("fp_summoner")
+    option = bout["fp_summoner"] << FEATURE_BITS | bout.feature("fp_summoner")
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
     assert option in bout.options()
     bout.choose(option)

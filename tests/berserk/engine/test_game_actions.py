@@ -4,6 +4,7 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.rules.course import phases
+from triskel.games.berserk.state.face import FEATURE_BITS
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.stack import Blow, Roll
 from triskel.games.berserk.state.war import INITIAL
@@ -30,7 +31,7 @@ def test_instant_actions_work_in_the_enemys_turn_and_slow_ones_do_not() -> None:
     bout.use("plain", phases.MOVE)
     bout.choose(cell_of("c4"))
     assert bout.kind() == "response"
-    assert bout.options() == [bout["quickhurt"] << 12 | bout.feature("quickhurt"), -1]
+    assert bout.options() == [bout["quickhurt"] << FEATURE_BITS | bout.feature("quickhurt"), -1]
 
 
 @pytest.mark.ruling("reveal_uses_stack")

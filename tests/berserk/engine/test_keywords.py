@@ -4,6 +4,7 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.rules import payment, traits
+from triskel.games.berserk.state.face import FEATURE_BITS
 
 
 @pytest.mark.rule("KW-armour", "530.1", "530.4", "530.5")
@@ -304,7 +305,7 @@ def test_rage_gives_a_token_to_a_card_that_did_not_attack_and_untaps_it_later() 
 def test_rage_untaps_a_card_that_has_acted() -> None:
     bout = setup([mine("raging", "c3", tokens=1), theirs("plain2", "c4", tapped=True)])
     bout.dice(1).announce("raging", "plain2")
-    rage = bout["raging"] << 12 | bout.war.codex.natives["rage"].uid
+    rage = bout["raging"] << FEATURE_BITS | bout.war.codex.natives["rage"].uid
     for _ in range(20):
         if bout.kind() == "response" and bout.tapped("raging"):
             break
@@ -323,9 +324,9 @@ def test_rage_is_declared_only_as_often_in_ones_own_turn_as_its_number_says() ->
     raging = bout["raging"]
     number = traits.best(bout.war, raging, "rage")
     assert number > 0
-    bout.war.used[raging << 12 | rage.uid] = number - 1
+    bout.war.used[raging << FEATURE_BITS | rage.uid] = number - 1
     assert payment.playable(bout.war, raging, rage)
-    bout.war.used[raging << 12 | rage.uid] = number
+    bout.war.used[raging << FEATURE_BITS | rage.uid] = number
     assert not payment.playable(bout.war, raging, rage)
     bout.war.used.clear()
     bout.war.active = 1 - bout.war.active

@@ -4,7 +4,7 @@ import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, Bout, mine, setup, theirs
 from triskel.games.berserk.rules.course import phases
-from triskel.games.berserk.state.face import QUOTED
+from triskel.games.berserk.state.face import FEATURE_BITS, FEATURE_MASK, QUOTED, card_in
 
 HURT = "[внезапное][закрытие]: Ранить выбранное существо на 1"
 SENTENCES.update(
@@ -38,11 +38,11 @@ def offered(bout: Bout, giver: str) -> set[str]:
     if bout.kind() != "response":
         return set()
     back = {value: key for key, value in bout.names.items()}
-    return {back[each >> 12] for each in bout.options() if each >= 0 and each & 4095 == lent(bout, giver)}
+    return {back[card_in(each)] for each in bout.options() if each >= 0 and each & FEATURE_MASK == lent(bout, giver)}
 
 
 def answered(bout: Bout, who: str, giver: str, target: str) -> Bout:
-    bout.choose(bout[who] << 12 | lent(bout, giver))
+    bout.choose(bout[who] << FEATURE_BITS | lent(bout, giver))
     if bout.kind() == "target":
         bout.choose(bout[target])
     return bout
@@ -131,7 +131,7 @@ def test_it_goes_with_its_giver_but_what_is_declared_goes_on() -> None:
         bout.choose(-1)
     assert bout.wounds("strong") == 1, "502.3.1: it was on top of the stack"
     assert bout.kind() == "response", "of the others somebody may still answer"
-    assert all(each & 4095 < QUOTED for each in bout.options() if each >= 0)
+    assert all(each & FEATURE_MASK < QUOTED for each in bout.options() if each >= 0)
 
 
 @pytest.mark.rule("117.2", "119.5", "115.1")

@@ -6,6 +6,7 @@ from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.course import phases, recruiting
 from triskel.games.berserk.state.effects import Effect
+from triskel.games.berserk.state.face import FEATURE_BITS
 
 
 @pytest.mark.rule("101.2")
@@ -127,10 +128,10 @@ def test_slow_features_are_chosen_and_instant_ones_also_answer() -> None:
     assert phases.FEATURES + bout.feature("healer") in bout.uses("healer")
     assert phases.FEATURES + bout.feature("quickhealer") in bout.uses("quickhealer"), "its player has priority"
     bout.use("healer", phases.FEATURES + bout.feature("healer")).pick("target", "plain")
-    mine_ = bout["quickhealer"] << 12 | bout.feature("quickhealer")
+    mine_ = bout["quickhealer"] << FEATURE_BITS | bout.feature("quickhealer")
     assert bout.options() == [mine_, -1]
     bout.choose(-1)
-    theirs_ = bout["quickhurt"] << 12 | bout.feature("quickhurt")
+    theirs_ = bout["quickhurt"] << FEATURE_BITS | bout.feature("quickhurt")
     assert bout.options() == [theirs_, -1], "in the enemy's turn too, but not the slow one"
 
 

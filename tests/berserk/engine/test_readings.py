@@ -12,6 +12,7 @@ from triskel.games.berserk.rules.combat.strike import defenders
 from triskel.games.berserk.rules.course import phases, uses, victory
 from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.rules.space.places import swap, swappable
+from triskel.games.berserk.state.face import FEATURE_BITS
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.war import BEFORE_RECRUIT, OVER, REDEAL
 from triskel.games.berserk.text import parse
@@ -54,7 +55,7 @@ def test_who_dies_keeps_its_tokens_until_what_its_death_sets_off_is_done() -> No
 @pytest.mark.rule("PH-once-per-turn")
 def test_once_a_turn_is_once_in_the_opponents_turn_too() -> None:
     bout = setup([mine("rd_nurse", "c3", wounds=5), mine("plain", "c4"), theirs("plain2", "c5"), theirs("hero", "d6")])
-    use = bout["rd_nurse"] << 12 | bout.feature("rd_nurse")
+    use = bout["rd_nurse"] << FEATURE_BITS | bout.feature("rd_nurse")
     bout.use("rd_nurse", phases.FEATURES + bout.feature("rd_nurse")).settle()
     assert bout.wounds("rd_nurse") == 4
     assert phases.FEATURES + bout.feature("rd_nurse") not in bout.uses("rd_nurse")

@@ -9,6 +9,8 @@ from tests.berserk.engine.test_prelude import recruiting_war, take
 from triskel.games.berserk.faces import questions
 from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.rules.course.recruiting import IN_GOLD, gold_cards, options
+from triskel.games.berserk.state.face import FEATURE_BITS
+from triskel.games.berserk.state.stack import DEFEND_OPTION
 from triskel.games.berserk.state.war import RECRUIT
 from triskel.kernel import Chance, Refusal, start
 from triskel.kernel.kit import find_game
@@ -72,12 +74,14 @@ def test_a_refusal_says_nothing_about_a_card_that_lies_face_down() -> None:
     for name in ("sneak", "quickhealer"):
         for uid in range(20):
             with pytest.raises(Refusal) as refused:
-                bout.choose(bout[name] << 12 | uid)
+                bout.choose(bout[name] << FEATURE_BITS | uid)
             assert [each.rule for each in refused.value.reasons] == ["101.2", "303.1"]
 
 
 @pytest.mark.rule("303.1")
-@pytest.mark.parametrize("option", [999, 4093, 5 << 12 | 3000, 99 << 12 | 3, 99 << 12 | 4094, -7])
+@pytest.mark.parametrize(
+    "option", [999, 4093, 5 << FEATURE_BITS | 3000, 99 << FEATURE_BITS | 3, 99 << FEATURE_BITS | DEFEND_OPTION, -7]
+)
 def test_an_answer_that_names_nothing_is_refused_and_changes_nothing(option: int) -> None:
     bout = setup([mine("hexer", "c3"), mine("quickhurt", "b3"), theirs("plain2", "c6")])
     for kind in ("choice", "target", "response"):

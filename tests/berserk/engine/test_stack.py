@@ -5,6 +5,7 @@ import pytest
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.rules import zones
 from triskel.games.berserk.rules.course import phases
+from triskel.games.berserk.state.face import FEATURE_BITS
 from triskel.games.berserk.state.stack import Use
 
 
@@ -42,7 +43,7 @@ def test_nothing_is_carried_out_before_both_pass() -> None:
 def test_a_slow_action_needs_an_empty_stack() -> None:
     bout = setup([mine("hexer", "c3"), mine("healer", "b3"), mine("quickhealer", "a3"), theirs("plain2", "c6")])
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
-    slow = bout["healer"] << 12 | bout.feature("healer")
+    slow = bout["healer"] << FEATURE_BITS | bout.feature("healer")
     assert slow not in bout.options()
 
 
@@ -59,7 +60,7 @@ def test_a_card_taps_after_its_action_not_before() -> None:
 def test_tapping_cannot_pay_for_two_actions() -> None:
     bout = setup([mine("quickhurt", "c3"), mine("hexer", "b3"), theirs("plain2", "c6"), theirs("plain3", "e6")])
     bout.use("hexer", phases.FEATURES + bout.feature("hexer")).pick("target", "plain2")
-    option = bout["quickhurt"] << 12 | bout.feature("quickhurt")
+    option = bout["quickhurt"] << FEATURE_BITS | bout.feature("quickhurt")
     assert option in bout.options()
     bout.respond("quickhurt", 0, "plain2")
     assert bout.kind() != "response" or option not in bout.options(), "its tapping is promised already"

@@ -6,6 +6,7 @@ import pytest
 
 from tests.berserk.engine.conftest import SENTENCES, Bout, mine, setup, theirs
 from triskel.games.berserk.rules.course import phases
+from triskel.games.berserk.state.face import FEATURE_BITS
 
 SENTENCES.update(
     {
@@ -255,7 +256,7 @@ def test_every_question_names_its_paragraph_and_its_card() -> None:
     assert tuple(bout.options()) == (0, 1)
     bout = setup([mine("te_may", "c3"), theirs("plain2", "c4", tapped=True)])
     bout.dice(1).announce("te_may", "plain2").until("may")
-    assert asked(bout) == ("may", 0, "113.6", 0, bout["te_may"] << 12 | bout.feature("te_may"))
+    assert asked(bout) == ("may", 0, "113.6", 0, bout["te_may"] << FEATURE_BITS | bout.feature("te_may"))
     assert tuple(bout.options()) == (1, 0)
     for name, kind, options in (("te_column", "column", range(5)), ("te_row", "row", range(0, 30, 5))):
         bout = setup([mine(name, "c3"), theirs("plain2", "c4"), theirs("plain3", "e4")])

@@ -8,6 +8,7 @@ from tests.berserk.engine.conftest import Bout, mine, setup, theirs
 from triskel.games.berserk.content.campaign import Campaign
 from triskel.games.berserk.game import GAME as BERSERK
 from triskel.games.berserk.rules.course import phases, victory
+from triskel.games.berserk.state.face import card_in
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.war import INITIAL, OPENING, OVER, REDEAL
 from triskel.kernel import BadSetup, Chance, Match, Refusal, start
@@ -411,7 +412,7 @@ def test_who_acted_without_tapping_may_act_at_once_in_the_opponents_turn() -> No
     bout = setup([mine("rb_baraka", "c3", gains=[instant]), theirs("plain2", "c4"), theirs("plain3", "d5")])
     bout.strike("rb_baraka", "plain2", 4, 4).end_turn()
     bout.announce("plain2", "rb_baraka")
-    assert [each >> 12 for each in bout.options() if each >= 0] == [bout["rb_baraka"]]
+    assert [card_in(each) for each in bout.options() if each >= 0] == [bout["rb_baraka"]]
 
 
 # --- fast game actions in the Choice subphase ----------------------------------------
@@ -488,7 +489,7 @@ def test_attack_duty_reserves_action_in_answers_too() -> None:
         bout = setup([*rows, theirs("plain2", "c4", tapped=tapped)])
         bout.use("archer", phases.FEATURES + bout.feature("archer")).pick("target", "plain3")
         assert bout.kind() == "response"
-        return len([each for each in bout.options() if each >> 12 == bout["gnom_basaarg"]])
+        return len([each for each in bout.options() if card_in(each) == bout["gnom_basaarg"]])
 
     assert answers(tapped=False) == 2, "no tapped enemy, no duty"
     assert answers(tapped=True) == 1, "only what is no action"

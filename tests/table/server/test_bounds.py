@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import threading
+import time
 import zlib
 from collections import deque
 from io import BytesIO
@@ -18,6 +19,7 @@ from tests.table.server.listener import Listener
 from tests.table.server.test_pages import new_table, post
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
 from tests.table.server.test_two_servers import wait
+from tests.unmatched.test_own_hero import HERO
 from triskel.table.db.storage import Storage
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
@@ -230,6 +232,23 @@ def test_a_password_cannot_be_guessed_quickly_from_anywhere() -> None:
     limits.login("Bob", "10.9.9.1")
 
 
+@pytest.mark.parametrize("written", ["\uff21nn", "an\uff4e", "A\u2115n", "ANN"])
+def test_a_name_in_other_letters_is_no_way_to_guess_more_often(written: str) -> None:
+    limits = Limits(True)
+    for _ in range(10):
+        limits.login("ann", "10.0.0.1")
+    with pytest.raises(Refused):
+        limits.login(written, "10.0.0.1")
+
+
+def test_what_stands_behind_a_long_name_is_no_way_to_guess_more_often() -> None:
+    limits, name = Limits(True), "ß" * 20
+    for number in range(10):
+        limits.login(f"{name}{number}", "10.0.0.1")
+    with pytest.raises(Refused):
+        limits.login(name, "10.0.0.1")
+
+
 def test_signing_up_is_rationed_by_network_too() -> None:
     limits = Limits(True)
     with pytest.raises(Refused):
@@ -361,6 +380,33 @@ def test_only_so_many_tables_stay_in_memory_however_many_are_looked_at(serve: St
     assert len(server.host.rooms) <= 4
     assert table in server.host.rooms, "what somebody listens to stays"
     listener.close()
+
+
+def test_only_so_much_of_what_people_wrote_stays_in_memory(serve: Start) -> None:
+    server = serve(most_letters=3 * len(HERO) - 1)
+    client = server.api()
+
+    def begin(number: int) -> httpx.Response:
+        setup = {"heroes": [f"{HERO}# {number}\n", "medusa"]}
+        return client.post("/matches", json={"game": "unmatched", "setup": setup, "seats": ["me", "open"]})
+
+    tables = [begin(number).json()["id"] for number in range(5)]
+    plain = new_match(server, ["me", "open"])["id"]
+    assert [each for each in tables if each in server.host.rooms] == tables[3:]
+    assert plain in server.host.rooms, "one without any is not in the way"
+    listeners = [Listener(client, f"/matches/{each}/stream") for each in tables[:2]]
+    for each in listeners:
+        each.wait_for(0)
+    refused = begin(6)
+    assert refused.status_code == 503, "all that is there is being listened to"
+    assert "people wrote themselves" in refused.json()["detail"]
+    assert client.get(f"/matches/{tables[2]}").status_code == 503
+    assert new_match(server, ["me", "open"])["id"] in server.host.rooms
+    listeners[0].close()
+    listeners[1].close()
+    deadline = time.monotonic() + 30
+    while client.get(f"/matches/{tables[2]}").status_code != 200:
+        assert time.monotonic() < deadline
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])

@@ -6,6 +6,7 @@ from hashlib import blake2b
 from typing import Any, ClassVar, Final, final
 
 from triskel.games.unmatched import KIT
+from triskel.games.unmatched.content.heroes import OWN as OWN_HEROES
 from triskel.games.unmatched.content.heroes import hero_ids, load_hero
 from triskel.games.unmatched.faces import (
     correction,
@@ -22,6 +23,7 @@ from triskel.games.unmatched.faces.reasons import reasons
 from triskel.games.unmatched.faces.view import view
 from triskel.games.unmatched.rules.turn import stage
 from triskel.games.unmatched.state.arena import Arena
+from triskel.games.unmatched.state.board import OWN as OWN_BOARDS
 from triskel.games.unmatched.state.board import board_from_text, board_ids, board_name, board_text, load_board
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.state.switches import SWITCHES
@@ -46,7 +48,13 @@ def _arena(
     chosen = dict(switches)
     ground = load_board(board, chosen["door_path"] == "one_free_path")
     teams = [player % 2 for player in range(len(heroes))]
-    return Arena(ground, [load_hero(hero) for hero in heroes], seats, teams, younger, chosen)
+    kits = [load_hero(hero) for hero in heroes]
+    made = Arena(ground, kits, seats, teams, younger, chosen)
+    made.kept = (
+        *([OWN_BOARDS.keep(ground.id, board_text(board))] if "\n" in board else []),
+        *(OWN_HEROES.keep(kit.id, kit) for hero, kit in zip(heroes, kits, strict=True) if "\n" in hero),
+    )
+    return made
 
 
 def _short(hero: str) -> str:

@@ -14,7 +14,7 @@ from triskel.kernel.play.refusal import TriskelError
 from triskel.table.db.schema import TABLES
 from triskel.table.db.storage import SAID, entries, matches, sat, seats
 from triskel.table.house import House
-from triskel.table.people.alike import folded
+from triskel.table.people.alike import keys_of
 from triskel.table.play.act import Act, end
 from triskel.table.play.entries import CHOICE, JOIN
 from triskel.table.play.refused import Refused
@@ -106,8 +106,7 @@ class Admin:
             elif len(person) == _HASH and all(each in "0123456789abcdef" for each in person):
                 found = person
             else:
-                keys = (person.casefold(), folded(person))  # those of before names were compared by plain letters first
-                wanted = [select(accounts.c.holder).where(accounts.c.key == key) for key in keys]
+                wanted = [select(accounts.c.holder).where(accounts.c.key == key) for key in keys_of(person)]
                 found = next(filter(None, (connection.execute(each).scalar() for each in wanted)), None)
         if not found:
             raise TriskelError(f'Nobody is known as "{person[:80]}".', f"«{person[:80]}» никому не соответствует.")

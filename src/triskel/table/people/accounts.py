@@ -16,14 +16,13 @@ from sqlalchemy import BigInteger, Column, Connection, Engine, Integer, String, 
 from sqlalchemy.exc import IntegrityError
 
 from triskel.table.db.schema import TABLES
-from triskel.table.people.alike import folded, is_odd, lookalikes, plain
+from triskel.table.people.alike import MOST_KEY, folded, is_odd, keys_of, lookalikes, plain
 from triskel.table.play.refused import Refused
 from triskel.table.play.times import now
 from triskel.table.web.seats import hashed
 
 LEAST_PASSWORD: Final = 8
 MOST_PASSWORD: Final = 200
-MOST_KEY: Final = 40
 _hasher: Final = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 _accounts = Table(
     "accounts",
@@ -44,8 +43,8 @@ def _token(password: str, salt: str) -> str:
 
 
 def _row(connection: Connection, name: str) -> Any:
-    """The account of this name; those made before names were compared by their plain letters go by what is written."""
-    keys = [name.casefold()[:MOST_KEY], folded(name)[:MOST_KEY]]
+    """The account of this name."""
+    keys = keys_of(name)
     rows = {row.key: row for row in connection.execute(select(_accounts).where(_accounts.c.key.in_(keys)))}
     return next((rows[key] for key in keys if key in rows), None)
 

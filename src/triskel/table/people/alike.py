@@ -3,6 +3,8 @@
 import unicodedata
 from typing import Final
 
+MOST_KEY: Final = 40
+"""Letters by which names are told apart."""
 _CYRILLIC: Final = "авекмнорстухіјѕ"
 _LATIN: Final = "abekmhopctyxijs"
 _JAPANESE: Final = {"CJK", "HIRAGANA", "KATAKANA"}
@@ -20,10 +22,16 @@ def folded(name: str) -> str:
     return plain(plain(name).casefold())
 
 
+def keys_of(name: str) -> list[str]:
+    """The keys by which the account of this name may stand; as it is written, it is one that was made before names were
+    compared by their plain letters."""
+    return [name.casefold()[:MOST_KEY], folded(name)[:MOST_KEY]]
+
+
 def lookalikes(name: str) -> set[str]:
     """The keys by which somebody may have an account already whose name looks like this one."""
     key = folded(name)
-    return {name.casefold(), key, key.translate(_TO_LATIN), key.translate(_TO_CYRILLIC)}
+    return {*keys_of(name), key.translate(_TO_LATIN), key.translate(_TO_CYRILLIC)}
 
 
 def is_odd(name: str) -> bool:

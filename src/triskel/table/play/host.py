@@ -345,9 +345,13 @@ class Host:
         room.open(match, chairs)
         room.doubtful = False
         room.used = time.monotonic()
-        await self.stored(self.storage.add_match, row, chairs)
         self.rooms[row.id] = room
         self._make_room(room)
+        try:
+            await self.stored(self.storage.add_match, row, chairs)
+        except BaseException:
+            self.rooms.pop(row.id, None)
+            raise
         self._settle(room)
         return room
 
@@ -542,13 +546,24 @@ class Host:
         return room.lock.locked() or self.hub.is_watched(room.id) or self.bots.moving(room)
 
     def _make_room(self, new: Room) -> None:
-        """However many tables somebody looks at, only so many stay in memory: the one that nobody has had to do with
-        for longest goes."""
-        more = len(self.rooms) - self.settings.most_rooms
-        if more > 0:
-            idle = [each for each in self.rooms.values() if each is not new and not self._is_busy(each)]
-            for gone in sorted(idle, key=lambda each: each.used)[:more]:
-                del self.rooms[gone.id]
+        """However many tables somebody looks at, only so many stay in memory, and only so much of what people wrote for
+        them: those that nobody has had to do with for longest go. Refused where there is too much even so."""
+        others = [each for each in self.rooms.values() if each is not new]
+        rooms = len(others) + 1 - self.settings.most_rooms
+        size = (
+            {each.id: building.letters(each.row.setup) for each in (*others, new)}
+            if building.has_texts(new.row.setup)
+            else {}
+        )
+        letters = sum(size.values()) - self.settings.most_letters
+        if rooms > 0 or letters > 0:
+            for gone in sorted((each for each in others if not self._is_busy(each)), key=lambda each: each.used):
+                if rooms > 0 or (letters > 0 and size[gone.id]):
+                    del self.rooms[gone.id]
+                    rooms, letters = rooms - 1, letters - size.get(gone.id, 0)
+        if letters > 0:
+            self.rooms.pop(new.id, None)
+            raise Refused("full of texts")
 
     async def close(self) -> None:
         """End the streams and everything that goes on by itself."""

@@ -34,7 +34,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
         "too fast",
     ),
     503: (
-        "busy", "crowded",
+        "busy", "crowded", "full of texts",
     ),
 }  # fmt: skip
 """By HTTP status; what they say is in the catalogue of words, section `refused`."""

@@ -25,6 +25,9 @@ class Settings:
     """A table nobody has to do with for so long is put away; it is loaded again when asked for."""
     most_rooms: int = 2000
     """Tables in memory; beyond that those that nobody has to do with are put away sooner."""
+    most_letters: int = 4_000_000
+    """Letters of sets, heroes and boards of people's own with which matches in memory are played: each takes about a
+    hundred bytes once it can be played. Where nobody can be put away for more, there is no room for more."""
     away: float = 180.0
     """Who has to choose, does not, and is not connected for so long, may be replaced by a bot or lose by claim."""
     secure_cookies: bool = False

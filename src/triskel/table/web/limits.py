@@ -3,6 +3,7 @@
 import time
 from typing import Final, final
 
+from triskel.table.people.alike import MOST_KEY, folded
 from triskel.table.play.refused import Refused
 from triskel.table.web.seats import network
 
@@ -105,5 +106,6 @@ class Limits:
         """An attempt to sign in to an account: few from one network, and not many from all of them together. The owner
         comes from elsewhere, so others cannot shut him out quickly."""
         if self._on:
-            self._names.take(f"{name.casefold()} {network(address)}")
-            self._logins.take(name.casefold())
+            key = folded(name)[:MOST_KEY]  # by which the account is found, however its name is written
+            self._names.take(f"{key} {network(address)}")
+            self._logins.take(key)

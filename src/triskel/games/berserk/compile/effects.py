@@ -29,7 +29,7 @@ from triskel.games.berserk.rules.choice import (
 from triskel.games.berserk.rules.combat import attack
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.targets import at_hand
-from triskel.games.berserk.state.face import Feature
+from triskel.games.berserk.state.face import FEATURE_BITS, Feature
 from triskel.games.berserk.state.moments import ROLLS
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import LAID, Roll, Use
@@ -92,7 +92,7 @@ def _bring_several(war: War, use: Use, node: n.Bring) -> Steps:
             break
         if turn and asked.up_to:
             uid = use.feature.uid if use.feature is not None else 0
-            if not (yield Decision(use.by, "may", (1, 0), "532.4", 0, use.source << 12 | max(0, uid))):
+            if not (yield Decision(use.by, "may", (1, 0), "532.4", 0, use.source << FEATURE_BITS | max(0, uid))):
                 break
         done_now = yield from _leaf(war, use, one)
         if war.phase == OVER or use.blocked:
@@ -199,7 +199,7 @@ def _gated(war: War, use: Use, node: n.Gated) -> Steps:
         if node.may is not None:
             asked = seat_of(war, use.source, use.scene, node.may)
             uid = use.feature.uid if use.feature is not None else 0
-            willing = yield Decision(asked, "may", (1, 0), "113.6", 0, use.source << 12 | max(0, uid))
+            willing = yield Decision(asked, "may", (1, 0), "113.6", 0, use.source << FEATURE_BITS | max(0, uid))
             if not willing and not node.refusable:
                 return False
         if willing:  # 113.6

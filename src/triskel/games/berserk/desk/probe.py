@@ -18,7 +18,19 @@ from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules import zones
 from triskel.games.berserk.rules.course.uses import FEATURES, STRIKE
 from triskel.games.berserk.rules.traits import worth
-from triskel.games.berserk.state.face import ARTIFACT, CREATURE, EQUIPMENT, QUOTED, SYMBIONT, TERRAIN, Codex, Face
+from triskel.games.berserk.state.face import (
+    ARTIFACT,
+    CREATURE,
+    EQUIPMENT,
+    FEATURE_BITS,
+    FEATURE_MASK,
+    QUOTED,
+    SYMBIONT,
+    TERRAIN,
+    Codex,
+    Face,
+    card_in,
+)
 from triskel.games.berserk.state.field import CELLS, DISTANCE
 from triskel.games.berserk.state.switches import Rulings, complete
 from triskel.games.berserk.state.war import CHOICE, GRAVEYARD, OVER, War
@@ -426,10 +438,12 @@ class _Battle:
         options = list(decision.options)
         kind, about = decision.kind, decision.about
         if kind == "response":
-            own = [each for each in options if each != DONE and self._mine(each >> 12) and each & 4095 < QUOTED]
+            own = [
+                each for each in options if each != DONE and self._mine(card_in(each)) and each & FEATURE_MASK < QUOTED
+            ]
             if own and self.bench.played:
                 return own[0]
-            defences = [each for each in options if each != DONE and self._mine(each >> 12) and each not in own]
+            defences = [each for each in options if each != DONE and self._mine(card_in(each)) and each not in own]
             if defences and self.side.below(2):
                 return defences[0]
             return DONE if self.dice.below(4) else options[self.dice.below(len(options))]
@@ -448,7 +462,7 @@ class _Battle:
             if STRIKE in options and self.dice.below(2):
                 return STRIKE
             return options[self.dice.below(len(options))]
-        if self._mine(about) or (about >= 1 << 12 and self._mine(about >> 12)):
+        if self._mine(about) or (about >= 1 << FEATURE_BITS and self._mine(card_in(about))):
             if kind in ("may", "use"):
                 return options[0]
             return self._some(options, self.side)

@@ -8,7 +8,7 @@ from triskel.bots.instinct import Temper
 from triskel.games.berserk.faces.promise import ALONE, BACK, FIGHT, Lore
 from triskel.games.berserk.faces.worth import CARDS, EXPOSED, LIFE, MOST_LIVES, READY, READY_NOW
 from triskel.games.berserk.rules.course.uses import FEATURES, MOVE, STRIKE
-from triskel.games.berserk.state.face import ARTIFACT, CREATURE, FLYER, Codex
+from triskel.games.berserk.state.face import ARTIFACT, CREATURE, FEATURE_MASK, FLYER, Codex
 from triskel.games.berserk.state.field import CELLS, DISTANCE, LINE, NEAR, NEAR_MASK, WITHIN
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Use
 from triskel.games.berserk.state.war import FIELD, RECRUIT, War
@@ -32,7 +32,6 @@ _AROUND: Final = tuple(
 )
 """Cells within one step, two, and so on, as bit masks."""
 _SHIFT: Final = 12
-_LOW: Final = 4095
 
 
 _NO_LORE: Final = Lore(Codex([]))
@@ -333,7 +332,7 @@ class BerserkInstinct:
         for option in options:
             if option == DONE:
                 continue
-            what = option & _LOW
+            what = option & FEATURE_MASK
             if what == DEFEND_OPTION:
                 if use is not None and use.target >= 0:
                     lore = self._know(war)

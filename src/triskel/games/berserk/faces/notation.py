@@ -17,7 +17,7 @@ from triskel.games.berserk.rules.course.uses import (
     TELEPORT,
 )
 from triskel.games.berserk.state import field
-from triskel.games.berserk.state.face import ELEMENTS
+from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FEATURE_MASK, card_in
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION
 from triskel.games.berserk.state.war import FIELD, War
 from triskel.kernel.play.decision import DONE, Decision
@@ -114,7 +114,7 @@ def notation(war: War, decision: Decision, option: int) -> str:
         name = card_name(war, option)
         return f"{name}@{field.name(war.cell[option])}" if war.zone[option] == FIELD else name
     if kind == "response":
-        card, what = option >> 12, option & 4095
+        card, what = card_in(option), option & FEATURE_MASK
         if what == REVEAL_OPTION:
             return f"reveal {card_name(war, card)}"
         if what == DEFEND_OPTION:
@@ -157,11 +157,11 @@ def read(war: War, decision: Decision, text: str) -> int:
     if kind == "response":
         verb, _, rest = text.partition(" ")
         if verb == "reveal":
-            return _card(war, rest) << 12 | REVEAL_OPTION
+            return _card(war, rest) << FEATURE_BITS | REVEAL_OPTION
         if verb == "defend":
-            return _card(war, rest) << 12 | DEFEND_OPTION
+            return _card(war, rest) << FEATURE_BITS | DEFEND_OPTION
         card = _card(war, verb)
-        return card << 12 | _uid(war, card, rest)
+        return card << FEATURE_BITS | _uid(war, card, rest)
     raise ValueError(text)
 
 

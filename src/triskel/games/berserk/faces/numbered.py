@@ -9,7 +9,7 @@ from triskel.games.berserk.faces.view import crystals_shown
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.course import uses
 from triskel.games.berserk.rules.course.recruiting import IN_GOLD
-from triskel.games.berserk.state.face import ELEMENTS, KINDS
+from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, KINDS, card_in
 from triskel.games.berserk.state.field import CELLS, name
 from triskel.games.berserk.state.stack import Roll, Use
 from triskel.games.berserk.state.war import FIELD, OVER, PHASES, War
@@ -219,7 +219,7 @@ class BerserkNumbered(BerserkActions):
         )
         if decision is not None:
             row[self.at_kind + self.kind_of.get(decision.kind, 0)] = 1
-            about = decision.about >> 12 if decision.about >= 1 << 12 else decision.about
+            about = card_in(decision.about) if decision.about >= 1 << FEATURE_BITS else decision.about
             if about in places and decision.kind not in ABOUT_FACE:
                 row[self.at_about + places[about]] = 1
         row[self.at_phase + _PHASE[view["phase"]]] = 1
@@ -285,7 +285,7 @@ class BerserkNumbered(BerserkActions):
         places = self.places(war, seat)
         if decision is not None:
             row[self.at_kind + self.kind_of.get(decision.kind, 0)] = 1
-            about = decision.about >> 12 if decision.about >= 1 << 12 else decision.about
+            about = card_in(decision.about) if decision.about >= 1 << FEATURE_BITS else decision.about
             if about in places and decision.kind not in ABOUT_FACE:
                 row[self.at_about + places[about]] = 1
         row[self.at_phase + war.phase] = 1

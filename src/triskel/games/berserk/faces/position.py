@@ -22,7 +22,7 @@ from triskel.games.berserk.faces import marker, notation
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.effects import Effect
-from triskel.games.berserk.state.face import ELEMENTS, KINDS
+from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, KINDS
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.slots import COLUMN, FLAGS, MOST, NUMBER, PHASE, SEAT, WAR
 from triskel.games.berserk.state.stack import Blow, Roll, Use, lying
@@ -196,7 +196,7 @@ def _remember(war: War, faults: Faults, given: Mapping[str, Any], made: Sequence
         for key, memory in (("used", war.used), ("used_battle", war.used_battle)):
             for feature, count in faults.table(both(f"{name}: {key}"), row.get(key, {})).items():
                 times = faults.number(both(f"{name}: {key}"), count, 0, MOST)
-                memory[card << 12 | _feature(war, faults, card, feature)] = times
+                memory[card << FEATURE_BITS | _feature(war, faults, card, feature)] = times
 
 
 def _feature(war: War, faults: Faults, card: int, given: object) -> int:

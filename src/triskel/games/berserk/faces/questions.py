@@ -16,7 +16,7 @@ from triskel.games.berserk.faces.words import (
 )
 from triskel.games.berserk.rules.course import phases, recruiting, uses
 from triskel.games.berserk.state import field
-from triskel.games.berserk.state.face import ELEMENTS, Feature
+from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FEATURE_MASK, Feature, card_in
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Blow, Roll
 from triskel.games.berserk.state.war import War
 from triskel.games.berserk.text import NOBODY, Names, print_en, print_ru
@@ -117,11 +117,11 @@ def _source(war: War, decision: Decision) -> tuple[int, int]:
     about, kind = decision.about, decision.kind
     asked = kind in _OF_CARDS or (kind == "x" and decision.rule != "105.2.3") or decision.rule == "212.1"
     if kind == "use" and decision.rule == "305.2":
-        return about >> 12, about & 4095
+        return card_in(about), about & FEATURE_MASK
     if not asked or about < 0:
         return -1, -1
     if kind == "may":
-        return about >> 12, about & 4095 or -1
+        return card_in(about), about & FEATURE_MASK or -1
     made = decision.by
     if isinstance(made, Feature):
         return _bearer(war, made, about), made.uid
@@ -157,7 +157,12 @@ def _question(war: War, decision: Decision, lang: str) -> str:
     if kind in _FACES or (kind == "x" and decision.rule == "105.2.3"):
         who = face_name(war, about, lang) if about >= 0 else ""
     else:
-        who = name(war, about >> 12 if kind in ("may", "use") and about >= 1 << 12 else about, lang, decision.seat)
+        who = name(
+            war,
+            card_in(about) if kind in ("may", "use") and about >= 1 << FEATURE_BITS else about,
+            lang,
+            decision.seat,
+        )
     if kind == "order" and decision.rule == "305.1":
         if ru:
             return "Какую особенность занести в стек первой? Сработает последней"
@@ -219,7 +224,7 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
 
 def _at_its_place(war: War, decision: Decision, option: int, lang: str) -> str:
     """A response of a card that stands somewhere; two may lie in one zone."""
-    card, what = option >> 12, option & 4095
+    card, what = card_in(option), option & FEATURE_MASK
     if what in (REVEAL_OPTION, DEFEND_OPTION):
         return _label(war, decision, option, lang)
     return f"{place_name(war, card, lang, decision.seat)}: {labels.feature(war, what, lang, card)}"
@@ -254,7 +259,7 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
             return _USES[option][ru]
         return labels.feature(war, option - uses.FEATURES, lang, decision.about)
     if kind == "response":
-        card, what = option >> 12, option & 4095
+        card, what = card_in(option), option & FEATURE_MASK
         if what == REVEAL_OPTION:
             return f"{'вскрыть' if ru else 'reveal'}: {place_name(war, card, lang, seat)}"
         if what == DEFEND_OPTION:

@@ -28,6 +28,7 @@ from triskel.games.berserk.faces import themes
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.course.uses import FEATURES, STRIKE
 from triskel.games.berserk.rules.course.uses_quick import can_do_slowly
+from triskel.games.berserk.state.face import FEATURE_MASK, card_in
 from triskel.games.berserk.state.field import DISTANCE, LINE, NEAR
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION
 from triskel.games.berserk.state.war import HURT, War
@@ -123,7 +124,7 @@ class Player:
                 return standing
         if kind in _AIMS:
             return self._aimed(war, kind, options, decision.about)
-        if kind == "may" and self._shows(war, decision.about >> 12):
+        if kind == "may" and self._shows(war, card_in(decision.about)):
             return (1,)
         if kind in _SPEAKING:
             return [each for each in options if each != DONE]
@@ -218,15 +219,15 @@ class Player:
         return 0 <= card < war.size and war.card[card] in self._company[war.owner[card]]
 
     def _answers(self, war: War, options: Sequence[int]) -> Sequence[int]:
-        shown = [each for each in options if each != DONE and self._shows(war, each >> 12)]
+        shown = [each for each in options if each != DONE and self._shows(war, card_in(each))]
         if self._calm:
             if self._share() < SHOWING:
                 options = [
                     each
                     for each in options
-                    if each == DONE or not (each & 4095 == REVEAL_OPTION or self._shows(war, each >> 12))
+                    if each == DONE or not (each & FEATURE_MASK == REVEAL_OPTION or self._shows(war, card_in(each)))
                 ]
-            shown = [each for each in shown if each & 4095 == DEFEND_OPTION]
+            shown = [each for each in shown if each & FEATURE_MASK == DEFEND_OPTION]
         if shown and self._share() < SHOWING:
             return shown
         return (DONE,) if self._calm and self._share() < CALM else options

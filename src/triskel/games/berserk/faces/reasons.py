@@ -7,6 +7,7 @@ from triskel.games.berserk.rules.combat import strike
 from triskel.games.berserk.rules.course import recruiting
 from triskel.games.berserk.rules.course.uses import FEATURES, MOVE, STRIKE
 from triskel.games.berserk.state import field
+from triskel.games.berserk.state.face import FEATURE_MASK, card_in
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Use
 from triskel.games.berserk.state.war import War
 from triskel.kernel.play.decision import Decision
@@ -44,7 +45,7 @@ def reasons(war: War, decision: Decision, option: int) -> list[Reason]:
     elif kind == "use" and decision.rule == "412.2":
         found += _of_use(war, decision.about, option)
     elif kind == "response" and option > 0:
-        found += _of_response(war, option >> 12, option & 4095, decision.seat)
+        found += _of_response(war, card_in(option), option & FEATURE_MASK, decision.seat)
     elif kind == "move" and 0 <= option < field.CELLS and war.at[option] >= 0:
         found.append(Reason("507.2", "That cell is occupied", "Эта клетка занята"))
     elif kind == "place cell" and 0 <= option < field.CELLS:

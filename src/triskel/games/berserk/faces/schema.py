@@ -25,7 +25,7 @@ from triskel.games.berserk.nodes import effects
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.course.recruiting import IN_GOLD
-from triskel.games.berserk.state.face import ELEMENTS, FLYER, KINDS, SYMBIONT, Face
+from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FLYER, KINDS, SYMBIONT, Face, card_in
 from triskel.games.berserk.state.field import CELLS, WIDTH
 from triskel.games.berserk.state.keys import OFTEN
 from triskel.games.berserk.state.stack import Roll, Use
@@ -176,7 +176,7 @@ class BerserkSchema(BerserkActions):
         about = face_about = -1
         if decision is not None:
             row[self.at_kind + self.kind_of.get(decision.kind, 0)] = 1
-            about = decision.about >> 12 if decision.about >= 1 << 12 else decision.about
+            about = card_in(decision.about) if decision.about >= 1 << FEATURE_BITS else decision.about
             if decision.kind in ABOUT_FACE:
                 face_about, about = about, -1
         row[self.at_phase + war.phase] = 1

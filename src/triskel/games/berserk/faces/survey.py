@@ -26,7 +26,16 @@ from triskel.games.berserk.faces.position import (
 )
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.effects import FOREVER
-from triskel.games.berserk.state.face import ARTIFACT, EQUIPMENT, FLYER, SYMBIONT, TERRAIN, Face
+from triskel.games.berserk.state.face import (
+    ARTIFACT,
+    EQUIPMENT,
+    FEATURE_BITS,
+    FEATURE_MASK,
+    FLYER,
+    SYMBIONT,
+    TERRAIN,
+    Face,
+)
 from triskel.games.berserk.state.war import FIELD, INITIAL, OVER, PHASES, SEAT, War
 from triskel.i18n.people import player
 from triskel.kernel.bench.faults import Faults
@@ -290,7 +299,7 @@ def _row(war: War, card: int, place: Mapping[int, int], lost: list[Reason]) -> d
         if names:
             row[key] = names
     if war.barred[0] == card:
-        row["barred"] = next(iter(_used(war, card, {card << 12 | war.barred[1]: 1}, lost)), None)
+        row["barred"] = next(iter(_used(war, card, {card << FEATURE_BITS | war.barred[1]: 1}, lost)), None)
     markers = []
     for effect in war.effects[card]:
         entry = marker.write_marker(war, effect, place, card)
@@ -309,8 +318,8 @@ def _used(war: War, card: int, memory: Mapping[int, int], lost: list[Reason]) ->
     own = {feature.uid: str(number) for number, feature in enumerate(war.face(card).features)}
     named = {feature.uid: name for name, feature in war.codex.natives.items()}
     for key, count in memory.items():
-        if key >> 12 == card:
-            word = own.get(key & 0xFFF) or named.get(key & 0xFFF)
+        if key & ~FEATURE_MASK == card << FEATURE_BITS:
+            word = own.get(key & FEATURE_MASK) or named.get(key & FEATURE_MASK)
             if word is None:
                 lost.append(_unsaid("used"))
             else:

@@ -12,7 +12,7 @@ from triskel.games.berserk.faces.shown import back_shown, dead_shown, front_show
 from triskel.games.berserk.rules import priority, traits
 from triskel.games.berserk.rules.course import recruiting
 from triskel.games.berserk.state import field
-from triskel.games.berserk.state.face import KINDS, QUOTED
+from triskel.games.berserk.state.face import FEATURE_BITS, FEATURE_MASK, KINDS, QUOTED
 from triskel.games.berserk.state.slots import PROBES, WAR
 from triskel.games.berserk.state.stack import Blow, Roll, Use, lying
 from triskel.games.berserk.state.war import FIELD, GONE, OVER, PLACE, RECRUIT, REVEAL, War
@@ -291,10 +291,10 @@ def lasting_key(war: War) -> tuple[Any, ...]:
     def limits(table: dict[int, int]) -> list[tuple[int, str, int]]:
         found = []
         for code, count in table.items():
-            uid = code & 4095
+            uid = code & FEATURE_MASK
             feature = war.codex.feature(uid) if code >= 0 and uid < QUOTED else None
             text = "" if feature is None else feature.label or feature.keyword
-            found.append((code >> 12, text, count))
+            found.append(((code & ~FEATURE_MASK) >> FEATURE_BITS, text, count))
         return sorted(found)
 
     said: dict[str, Any] = {

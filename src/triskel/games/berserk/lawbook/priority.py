@@ -8,6 +8,7 @@ from triskel.games.berserk.lawbook.common import cards, is_creature, may_have, m
 from triskel.games.berserk.lawbook.offers import BOUND, can_pay, defenders, instants
 from triskel.games.berserk.lawbook.table import Table, attacking
 from triskel.games.berserk.lawbook.text import price_of
+from triskel.games.berserk.state.face import FEATURE_BITS, FEATURE_MASK, card_in
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION
 from triskel.games.berserk.state.war import CHOICE, FINAL, INITIAL, OPENING, OVER, VANGUARD, War
 from triskel.kernel.bench.law import Step, Verdicts
@@ -21,8 +22,8 @@ def _offered(step: Step) -> Iterator[tuple[int, int]]:
     for asked in step.asked:
         if asked.kind == "response":
             for option in asked.options:
-                if option >= 0 and option & 4095 != REVEAL_OPTION:
-                    yield option >> 12, option & 4095
+                if option >= 0 and option & FEATURE_MASK != REVEAL_OPTION:
+                    yield card_in(option), option & FEATURE_MASK
 
 
 def _taps(step: Step, uid: int) -> bool:
@@ -74,7 +75,7 @@ def _(step: Step, account: Account) -> Verdicts:
     for asked in step.asked:
         if asked.kind == "response" and step.after.phase in ANSWERABLE:
             for card, feature in instants(account, account.now, asked.seat):
-                offered = (card << 12 | feature.uid) in asked.options
+                offered = (card << FEATURE_BITS | feature.uid) in asked.options
                 yield offered or f"{name(card, account.now[card])} is not offered {feature.label}"
 
 
@@ -228,7 +229,7 @@ def _(step: Step, account: Account) -> Verdicts:
         if asked.kind in ("response", "choice"):
             for option in asked.options:
                 if option >= 0:
-                    number = option >> 12 if asked.kind == "response" else option
+                    number = card_in(option) if asked.kind == "response" else option
                     card = account.now.get(number)
                     own = card is not None and card.in_play and card.seat == asked.seat
                     yield own or f"seat {asked.seat} is offered {name(number, card)}"
@@ -245,7 +246,7 @@ def _(step: Step, account: Account) -> Verdicts:
 def _(step: Step, account: Account) -> Verdicts:
     for asked in step.asked:
         if asked.kind == "response" and step.after.phase == INITIAL:
-            played = [each for each in asked.options if each >= 0 and each & 4095 != REVEAL_OPTION]
+            played = [each for each in asked.options if each >= 0 and each & FEATURE_MASK != REVEAL_OPTION]
             yield not played or f"{len(played)} features are offered"
 
 
@@ -262,7 +263,7 @@ def _(step: Step, account: Account) -> Verdicts:
         if asked.kind == "response" and step.after.phase in ANSWERABLE:
             for number, card in cards(account.now, asked.seat):
                 if card.hidden:
-                    offered = (number << 12 | REVEAL_OPTION) in asked.options
+                    offered = (number << FEATURE_BITS | REVEAL_OPTION) in asked.options
                     yield offered or f"revealing {number} is not offered"
 
 
@@ -285,7 +286,7 @@ def _(step: Step, account: Account) -> Verdicts:
         if strike is not None and asked.kind == "response" and asked.seat != step.after.active:
             source, target = strike
             for number in defenders(account, account.now, source, target):
-                offered = (number << 12 | DEFEND_OPTION) in asked.options
+                offered = (number << FEATURE_BITS | DEFEND_OPTION) in asked.options
                 yield offered or f"{name(number, account.now[number])} is not offered against {source}→{target}"
 
 

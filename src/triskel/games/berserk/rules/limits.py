@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.state.face import Feature
+from triskel.games.berserk.state.face import FEATURE_BITS, Feature
 from triskel.games.berserk.state.stack import Use
 from triskel.games.berserk.state.war import War
 
@@ -49,19 +49,19 @@ def within_limit_of(war: War, card: int, limit: Any, code: int) -> bool:
     if limit is None:
         return True
     table = war.used_battle if limit.per == _BATTLE else war.used
-    return bool(table.get(card << 12 | code, 0) < limit.times)
+    return bool(table.get(card << FEATURE_BITS | code, 0) < limit.times)
 
 
 def mark_limit_of(war: War, card: int, limit: Any, code: int) -> None:
     """Count one use of a limited replacement effect."""
     if limit is not None:
         table = war.used_battle if limit.per == _BATTLE else war.used
-        table[card << 12 | code] = table.get(card << 12 | code, 0) + 1
+        table[card << FEATURE_BITS | code] = table.get(card << FEATURE_BITS | code, 0) + 1
 
 
 def _key(card: int, feature: Feature, subject: int) -> int:
     """«(1 раз за бой для каждого существа)» counts for each card apart."""
-    key = card << 12 | feature.uid
+    key = card << FEATURE_BITS | feature.uid
     return key | subject + 1 << 46 if feature.limit.each else key
 
 

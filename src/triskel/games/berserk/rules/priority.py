@@ -12,6 +12,7 @@ from triskel.games.berserk.rules.course import duties
 from triskel.games.berserk.rules.priority_quick import lies, nobody, ready
 from triskel.games.berserk.rules.rule_effects_quick import obeyed
 from triskel.games.berserk.rules.triggers import Pending, link_of
+from triskel.games.berserk.state.face import FEATURE_BITS, FEATURE_MASK, card_in
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Use, pump
 from triskel.games.berserk.state.war import OVER, War
@@ -218,7 +219,7 @@ def fast(war: War, seat: int, only: int = -1) -> list[int]:
             )
             and not (feature.tap and duties.owes(war, card))
         ):  # attack_duty_reserves_action
-            found.append(card << 12 | feature.uid)
+            found.append(card << FEATURE_BITS | feature.uid)
     return found
 
 
@@ -237,19 +238,19 @@ def responses(war: War, seat: int) -> list[int]:
                 and payment.playable(war, card, feature)
                 and not (feature.tap and duties.owes(war, card))
             ):
-                found.append(card << 12 | feature.uid)
+                found.append(card << FEATURE_BITS | feature.uid)
     if war.turn and war.masked[seat]:
         for card in war.masked[seat]:
-            found.append(card << 12 | REVEAL_OPTION)
+            found.append(card << FEATURE_BITS | REVEAL_OPTION)
     if seat != war.active and stack and (struck := _strike(war)) is not None:  # defender_window
         for card in strike.defenders(war, struck):
-            found.append(card << 12 | DEFEND_OPTION)
+            found.append(card << FEATURE_BITS | DEFEND_OPTION)
     return found
 
 
 def respond(war: War, seat: int, option: int) -> Steps:
     """Declare what was chosen."""
-    card, what = option >> 12, option & 4095
+    card, what = card_in(option), option & FEATURE_MASK
     if what == REVEAL_OPTION:
         zones.reveal(war, card)  # reveal_uses_stack
     elif what == DEFEND_OPTION:
@@ -353,7 +354,7 @@ def _combined(war: War, each: Pending) -> Steps:
         return
     if not CALLS.promises(war, each.scene, feature):
         return
-    answer = yield Decision(each.seat, "use", (1, 0), "305.2", 0, card << 12 | feature.uid)
+    answer = yield Decision(each.seat, "use", (1, 0), "305.2", 0, card << FEATURE_BITS | feature.uid)
     if answer:
         yield from payment.declare(war, card, feature, each.scene)
 

@@ -14,7 +14,7 @@ from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.rules.space.hosts import attachments, bereaved, fit
 from triskel.games.berserk.rules.triggers import Pending, life_fell, occur, put
 from triskel.games.berserk.state.effects import FOREVER, Effect
-from triskel.games.berserk.state.face import CREATURE, FLYER, GROUND, LIMITS, TERRAIN, Grant
+from triskel.games.berserk.state.face import CREATURE, FEATURE_BITS, FLYER, GROUND, LIMITS, TERRAIN, Grant
 from triskel.games.berserk.state.field import ORTHOGONAL_MASK
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.roles import Scene
@@ -392,7 +392,7 @@ def _formed(war: War) -> int:
 def states(war: War) -> None:
     """«Если [условие] —»: once each time the condition becomes true (113.3)."""
     for card, feature, _ in war.listeners["state holds"]:
-        key = 1 << 40 | card << 12 | feature.uid
+        key = 1 << 40 | card << FEATURE_BITS | feature.uid
         scene = Scene(card, war.controller[card])
         scene.it = card
         holds = feature.trigger is not None and not traits.silent(war, card) and feature.trigger(war, card, scene)

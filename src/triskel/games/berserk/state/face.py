@@ -6,7 +6,8 @@ found by event, played ones by their speed, so that nothing has to be scanned at
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from gc import collect
+from sys import getrefcount
+from threading import RLock
 from typing import Any, Final, final
 from weakref import WeakValueDictionary, ref
 
@@ -327,9 +328,26 @@ class Face:
         return f"Face({self.id})"
 
 
+FEATURE_BITS: Final = 12
+"""A card and one of its features are one number: card << FEATURE_BITS | feature."""
+CARD_BITS: Final = 19
+FEATURE_MASK: Final = 4095 | 511 << FEATURE_BITS + CARD_BITS
+"""The bits of the feature in it: below those of the card, and above them where very many are played with; those above
+again mark what is counted for other reasons (`used_battle`)."""
 QUOTED: Final = 2048
 """Features in quotes (117) are numbered from here on, alike in every codex, because their grants are shared."""
-MOST_QUOTED: Final = 2040
+GRANTED: Final = 2048
+"""Where a grant stands in the place of a feature, its number is counted from here."""
+_PAGE: Final = 2040
+"""So many features in quotes have low numbers, and so many again with each number above the bits of the card."""
+MOST_QUOTED: Final = 500 * _PAGE
+_OFTEN: Final = 512
+"""After so many new features in quotes it is worth looking for those that nobody plays with any more."""
+
+
+def card_in(number: int) -> int:
+    """The card of such a number."""
+    return number >> FEATURE_BITS & (1 << CARD_BITS) - 1
 
 
 @mypyc_attr(native_class=False)
@@ -337,33 +355,43 @@ class Hold:
     """Held by a feature in quotes, and holds it; a compiled feature itself cannot be watched for its end."""
 
     def __init__(self, feature: Feature) -> None:
-        self.feature = feature
+        self.feature: Any = feature
+        feature.hold = self
 
 
 _quoted: list[Callable[[], Hold | None]] = []
 _free: list[int] = []
 _alike: WeakValueDictionary[Any, Hold] = WeakValueDictionary()
+_lock: Final = RLock()
+"""A server makes matches on one thread and plays them on another."""
+_looked: Final = [0]
+"""How many numbers were in use when it was last looked for those that nobody plays with."""
 SPARE: Final[list[Callable[[], object]]] = []
 """What gives up texts that are kept for speed alone, where numbers run short."""
 
 
 def quoted(make: Callable[[Any], Feature], node: Any) -> Feature:
     """The feature of a text in quotes, with its number; equal texts are one feature while anybody plays with it."""
-    kept = _alike.get(node)
-    if kept is not None:
-        return kept.feature
-    feature = make(node)
-    feature.hold = Hold(feature)
-    _number(feature)
-    _alike[replace(node)] = feature.hold  # a copy: what was made of the node lies on the node, and would be held by it
+    with _lock:
+        kept = _alike.get(node)
+        feature: Feature
+        if kept is not None:
+            feature = kept.feature
+        else:
+            feature = make(replace(node))  # copies: what was made of a node lies on it, and would hold itself
+            hold = Hold(feature)
+            _number(feature)
+            _alike[replace(node)] = hold
     return feature
 
 
 def _number(feature: Feature) -> None:
+    if len(_quoted) - len(_free) >= 2 * _looked[0] + _OFTEN:
+        give_back()
     if not _free and len(_quoted) >= MOST_QUOTED:
         for give_up in SPARE:
             give_up()
-        collect()  # sets that nobody plays with any more give their numbers back
+        give_back()
     if _free:
         place = _free.pop()
     elif len(_quoted) < MOST_QUOTED:
@@ -374,8 +402,36 @@ def _number(feature: Feature) -> None:
             f"more than {MOST_QUOTED} different features in quotes are played with at once",
             f"в игре сразу больше {MOST_QUOTED} разных особенностей в кавычках",
         )
-    feature.uid = QUOTED + place
+    feature.uid = QUOTED + place % _PAGE | place // _PAGE << FEATURE_BITS + CARD_BITS
     _quoted[place] = ref(feature.hold, lambda _: _free.append(place))
+
+
+def give_back() -> None:
+    """Let go of features in quotes that only their own hold knows, with their numbers. They are rings of two, and a
+    server seldom lets Python search its whole memory for rings."""
+    known = -1
+    with _lock:
+        while known != len(_free):  # one may stand in the text of another
+            known = len(_free)
+            for watched in _quoted[:]:
+                if _known_by(watched) == _NOBODY:
+                    watched().feature = None  # type: ignore[union-attr]
+        _looked[0] = len(_quoted) - known
+
+
+def _known_by(watched: Callable[[], Hold | None]) -> int:
+    """How many know a hold or its feature."""
+    hold = watched()
+    return 0 if hold is None else getrefcount(hold) + getrefcount(hold.feature)
+
+
+def _nobody() -> int:
+    """What is counted where they know only each other."""
+    hold = Hold(Feature(None))
+    return _known_by(ref(hold)) - 1  # known here
+
+
+_NOBODY: Final = _nobody()
 
 
 @final
@@ -395,7 +451,10 @@ class Codex:
 
     def feature(self, uid: int) -> Feature:
         """A feature by its number."""
-        return self._features[uid] if uid < QUOTED else _quoted[uid - QUOTED]().feature  # type: ignore[union-attr]
+        if uid < QUOTED:
+            return self._features[uid]
+        place = (uid & 4095) - QUOTED + (uid >> FEATURE_BITS + CARD_BITS) * _PAGE
+        return _quoted[place]().feature  # type: ignore[union-attr, no-any-return]
 
     def enrol(self, feature: Feature) -> Feature:
         """Give a feature its number, by which options and markers name it."""

@@ -186,7 +186,7 @@ ZONES: Final = (
 )  # fmt: skip
 
 MEMORY: Final = (
-    Slot("used", COUNTS, "{}", "Markers of 'once per turn' by card << 12 | feature.", part="card"),
+    Slot("used", COUNTS, "{}", "Markers of 'once per turn' by card << FEATURE_BITS | feature.", part="card"),
     Slot("used_battle", COUNTS, "{}", "The same for 'once per battle'.", part="card"),
     Slot(
         "victims", Form("victims", "dict[int, tuple[int, ...]]", "{}.copy()", "tuple(sorted({}.items()))"), "{}",

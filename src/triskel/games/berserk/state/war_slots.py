@@ -133,7 +133,7 @@ class WarSlots:
     occupied: int
     """Cells that an effect makes occupied, as a bit mask."""
     used: dict[int, int]
-    """Markers of 'once per turn' by card << 12 | feature."""
+    """Markers of 'once per turn' by card << FEATURE_BITS | feature."""
     used_battle: dict[int, int]
     """The same for 'once per battle'."""
     victims: dict[int, tuple[int, ...]]

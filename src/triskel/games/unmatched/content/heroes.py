@@ -12,6 +12,7 @@ from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.books.files import read_text
 from triskel.kernel.books.outside import read_toml
+from triskel.kernel.books.own import Own
 from triskel.kernel.books.ready import ready
 from triskel.kernel.play.refusal import BadContent, nothing
 
@@ -144,8 +145,9 @@ def load_hero(name: str) -> Kit:
     """A hero by id, from a file by path, or from the text of a hero file itself; checked and compiled once."""
     if "\n" in name:
         return _own_hero(name)
-    if name in _OWN:
-        return _OWN[name]
+    own: Kit | None = OWN.find(name)
+    if own is not None:
+        return own
     if name not in _LOADED:
         if name.endswith(".toml"):
             _LOADED[name] = hero_from_text(read_text(name), name)
@@ -162,8 +164,7 @@ def _built_in(name: str) -> Kit:
     return hero_from_text(text, name)
 
 
-_OWN: dict[str, Kit] = {}
-_MOST_OWN: Final = 500
+OWN: Final = Own(100)
 MOST_HERO_TEXT: Final = 60_000
 
 
@@ -171,20 +172,19 @@ def _own_hero(text: str) -> Kit:
     """A hero whose text stands in the setup: the record of the match then needs no other file.
 
     Two people may call their heroes alike, so its id ends with the hash of its text; by that id it can be asked for
-    again as long as it is loaded.
+    again as long as somebody plays with it.
     """
     if len(text) > MOST_HERO_TEXT:
         most = MOST_HERO_TEXT
         raise BadContent(f"a hero has at most {most} letters", f"в тексте героя не больше {most} знаков")
     key = blake2b(text.encode(), digest_size=6).hexdigest()
-    for id, kit in _OWN.items():
-        if id.endswith(f".{key}"):
-            return kit
+    for id in OWN:
+        known: Kit | None = OWN.find(id) if id.endswith(f".{key}") else None
+        if known is not None:
+            return known
     kit = hero_from_text(text, "own hero")
     kit.id = f"{kit.id}.{key}"
-    if len(_OWN) >= _MOST_OWN:
-        del _OWN[next(iter(_OWN))]
-    _OWN[kit.id] = kit
+    OWN.keep(kit.id, kit)
     return kit
 
 

@@ -11,6 +11,7 @@ from triskel.games.unmatched.state.board import Board
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, Card, FighterKind, Kit
 from triskel.games.unmatched.state.kinds import HookKind, hook_of
 from triskel.games.unmatched.state.program import Ability
+from triskel.kernel.books.own import Kept
 
 NOBODY: Final = -1
 """No player, no fighter, no card, no space."""
@@ -58,6 +59,7 @@ class Arena:
         "hero",
         "hero_mask",
         "hooks",
+        "kept",
         "kits",
         "named",
         "player_mask",
@@ -89,6 +91,8 @@ class Arena:
     ) -> None:
         self.board = board
         self.kits = tuple(kits)
+        self.kept: tuple[Kept, ...] = ()
+        """What strangers wrote for it, known by name as long as it is played."""
         self.players = len(kits)
         self.seat = tuple(seat)
         """seat[player]: who plays this hero."""

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from triskel.kernel.books.files import read_text
 from triskel.kernel.books.outside import read_toml, whole_number
+from triskel.kernel.books.own import Own
 from triskel.kernel.play.chance import COMPILED
 from triskel.kernel.play.refusal import BadContent, nothing
 
@@ -336,7 +337,7 @@ def board_ids() -> list[str]:
 
 MOST_BOARD_TEXT: Final = 6000
 _MOST_LOADED: Final = 200
-_OWN: dict[str, str] = {}
+OWN: Final = Own(100)
 
 
 def board_name(name: str) -> str:
@@ -346,8 +347,9 @@ def board_name(name: str) -> str:
 
 def board_text(name: str) -> str:
     """The source of a board: one of ours by id, a file by path, or that text itself."""
-    if name in _OWN:
-        return _OWN[name]
+    own: str | None = OWN.find(name)
+    if own is not None:
+        return own
     if "\n" in name:
         if len(name) > MOST_BOARD_TEXT:
             most = MOST_BOARD_TEXT
@@ -362,11 +364,9 @@ def board_text(name: str) -> str:
 
 def _remember(board: Board, text: str) -> None:
     """A board whose text stands in the setup: two people may call theirs alike, so its id ends with the hash of its
-    text; by that id it can be asked for again as long as it is loaded."""
+    text; by that id it can be asked for again as long as somebody plays there."""
     board.id = f"{board.id}.{blake2b(text.encode(), digest_size=6).hexdigest()}"
-    if len(_OWN) >= _MOST_LOADED:
-        del _OWN[next(iter(_OWN))]
-    _OWN[board.id] = text
+    OWN.keep(board.id, text)
 
 
 def load_board(name: str, every_path: bool = True) -> Board:
@@ -374,7 +374,7 @@ def load_board(name: str, every_path: bool = True) -> Board:
     key = (name, every_path)
     if key not in _LOADED:
         board = board_from_text(board_text(name), board_name(name), every_path)
-        if "\n" in name or name in _OWN:
+        if "\n" in name or OWN.find(name) is not None:
             _remember(board, board_text(name))
         if len(_LOADED) >= _MOST_LOADED:
             del _LOADED[next(iter(_LOADED))]

@@ -107,11 +107,16 @@ def prove(find_game: FindGame, name: str, setup: Mapping[str, Any], position: Ma
 
 def has_texts(value: Any) -> bool:
     """Whether cards, heroes or sets that somebody wrote stand in a setup: only those have several lines."""
+    return letters(value) > 0
+
+
+def letters(value: Any) -> int:
+    """How long they are together."""
     if isinstance(value, str):
-        return "\n" in value
+        return len(value) if "\n" in value else 0
     if isinstance(value, Mapping):
-        return any(has_texts(each) for each in value.values())
-    return isinstance(value, Sequence) and any(has_texts(each) for each in value)
+        return sum(letters(each) for each in value.values())
+    return sum(letters(each) for each in value) if isinstance(value, Sequence) else 0
 
 
 def _try_out(match: Match[Any]) -> None:

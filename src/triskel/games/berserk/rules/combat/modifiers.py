@@ -7,7 +7,7 @@ from triskel.games.berserk.compile.attacks import MAGICAL, SIMPLE
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.combat.wounds import ignored
 from triskel.games.berserk.rules.limits import mark_limit_of, within_limit_of
-from triskel.games.berserk.state.face import Grant
+from triskel.games.berserk.state.face import GRANTED, Grant
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Blow, Roll, Use
@@ -72,9 +72,9 @@ def _of_attack(war: War, source: int, attack: Any) -> Scene:
 
 def _still(war: War, source: int, grant: Grant) -> bool:
     """«Первый бросок за ход»: may it work once more? It is counted at once, when the die or the blow is reckoned."""
-    if not within_limit_of(war, source, grant.limit, 2048 + grant.uid):
+    if not within_limit_of(war, source, grant.limit, GRANTED + grant.uid):
         return False
-    mark_limit_of(war, source, grant.limit, 2048 + grant.uid)
+    mark_limit_of(war, source, grant.limit, GRANTED + grant.uid)
     return True
 
 

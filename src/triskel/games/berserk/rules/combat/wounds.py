@@ -12,7 +12,7 @@ from triskel.games.berserk.rules.answers import words_on
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.triggers import life_fell, occur
 from triskel.games.berserk.state.effects import Effect
-from triskel.games.berserk.state.face import Grant
+from triskel.games.berserk.state.face import FEATURE_BITS, GRANTED, Grant
 from triskel.games.berserk.state.keys import BIT, mask
 from triskel.games.berserk.state.moments import DEALS_WOUNDS, GETS_EXTRA_LIFE, HEALED, LIFE_BECOMES, TAKES_WOUNDS
 from triskel.games.berserk.state.stack import Blow, Use
@@ -134,7 +134,7 @@ def _fewer(war: War, cause: Use | Blow, card: int, count: int) -> int:
             or (attack is not None and not attack(war, source, cause, None))
         ):
             continue
-        key = source << 12 | 2048 + grant.uid
+        key = source << FEATURE_BITS | GRANTED + grant.uid
         stopped = min(count, traits.worth(war, grant, source) - war.used.get(key, 0))
         if stopped > 0:
             war.used[key] = war.used.get(key, 0) + stopped
@@ -246,7 +246,7 @@ def _in_time(war: War, card: int, grant: Grant) -> bool:
     if node.first_turn and war.turn > (1 if seat == war.first else 2):
         return False
     if node.first:
-        key = 1 << 44 | card << 12 | 2048 + max(0, grant.uid)
+        key = 1 << 44 | card << FEATURE_BITS | GRANTED + max(0, grant.uid)
         war.used_battle[key] = war.used_battle.get(key, 0) + 1
         return war.used_battle[key] <= int(node.first)
     return True
@@ -276,7 +276,7 @@ def replacements(war: War, key: str, card: int, cause: Any) -> list[tuple[int, G
             continue
         if grant.attack is not None and not grant.attack(war, source, cause, None):
             continue
-        if within_limit_of(war, source, grant.limit, 2048 + grant.uid):
+        if within_limit_of(war, source, grant.limit, GRANTED + grant.uid):
             found.append((source, grant))
     return found
 
@@ -305,7 +305,7 @@ def replace(war: War, key: str, card: int, cause: Any, count: int) -> Steps:
     source, grant = found[index]
     war.replaced = (*war.replaced, (source, grant.uid))
     war.applied.add(grant.uid)
-    mark_limit_of(war, source, grant.limit, 2048 + grant.uid)
+    mark_limit_of(war, source, grant.limit, GRANTED + grant.uid)
     scene = Scene(source, war.controller[source])
     scene.it = card
     scene.x = scene.value = count

@@ -8,7 +8,7 @@ from triskel.games.berserk.rules.course.recruiting import alternatives
 from triskel.games.berserk.rules.rule_effects import obey
 from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.state.effects import NO_PICK
-from triskel.games.berserk.state.face import CREATURE, Face
+from triskel.games.berserk.state.face import CREATURE, FEATURE_BITS, Face
 from triskel.games.berserk.state.field import COLUMN, LINE, PLACING, ROWS
 from triskel.games.berserk.state.kinds import DecisionKind
 from triskel.games.berserk.state.roles import Scene
@@ -94,7 +94,7 @@ def _speaks(war: War, card: int, event: str) -> list[Any]:
         each
         for each in face.features
         if event in each.events
-        and not war.used_battle.get(1 << 43 | card << 12 | each.uid)
+        and not war.used_battle.get(1 << 43 | card << FEATURE_BITS | each.uid)
         and (each.when is None or each.when(war, card, Scene(card, war.controller[card])))
     ]
     if event == n.Event.BATTLE_START:
@@ -150,7 +150,7 @@ def _alternate(war: War, event: str, kind: DecisionKind, rule: str) -> Steps:
                 war.passed |= 1 << seat
             else:
                 feature = _speaks(war, card, event)[0]
-                war.used_battle[1 << 43 | card << 12 | feature.uid] = 1
+                war.used_battle[1 << 43 | card << FEATURE_BITS | feature.uid] = 1
                 yield from speak(war, card, feature)
         seat = 1 - seat
 
@@ -304,7 +304,7 @@ def vanguard(war: War) -> Steps:
                 card
                 for card in war.squad[seat]
                 if not war.hidden[card]
-                and not war.used_battle.get(1 << 43 | card << 12 | feature.uid)
+                and not war.used_battle.get(1 << 43 | card << FEATURE_BITS | feature.uid)
                 and traits.has(war, card, "vanguard")
                 and _has_prey(war, card)
             ]
@@ -315,7 +315,7 @@ def vanguard(war: War) -> Steps:
                 if card == DONE:
                     war.passed |= 1 << seat
                 else:
-                    war.used_battle[1 << 43 | card << 12 | feature.uid] = 1
+                    war.used_battle[1 << 43 | card << FEATURE_BITS | feature.uid] = 1
                     traits.credit_all(war, card, "vanguard")
                     yield from charge(war, card, feature)
         seat = 1 - seat

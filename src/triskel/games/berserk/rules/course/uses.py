@@ -8,7 +8,7 @@ from triskel.games.berserk.rules.combat import attack
 from triskel.games.berserk.rules.course import duties
 from triskel.games.berserk.rules.space import movement
 from triskel.games.berserk.rules.space.movement_quick import able
-from triskel.games.berserk.state.face import CREATURE
+from triskel.games.berserk.state.face import CREATURE, FEATURE_MASK
 from triskel.games.berserk.state.field import LINE
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.war import FIELD, War
@@ -114,7 +114,7 @@ def instants(war: War, card: int) -> list[int]:
     seat = war.controller[card]
     if not war.instants[seat]:
         return []
-    return [FEATURES + (each & 4095) for each in priority.fast(war, seat, card)]
+    return [FEATURES + (each & FEATURE_MASK) for each in priority.fast(war, seat, card)]
 
 
 def retreats(war: War, card: int) -> bool:
