@@ -303,7 +303,7 @@ def _piled(words: list[str]) -> list[tuple[str, int]]:
     return sorted(Counter(words).items())
 
 
-@lru_cache(2000)
+@lru_cache(2000, typed=True)
 def _discard_line(face: Face, count: int, lang: str) -> Markup:
     value = "" if face.value is None else f" {face.value}"
     return written(
