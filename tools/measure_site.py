@@ -3,10 +3,13 @@ bare start of Python in the same browser and the same run.
 
     python tools/measure_site.py [ROUNDS]
 
-Times of a busy machine say little, so each round starts the runtime alone first and everything is divided by that.
-Prints the medians.
+Times of a busy machine say little, so each round starts the runtime alone first and everything is divided by that. The
+processor's time (Linux) says what is left of it where nobody else works: that of the two threads on the way, the page
+and its first worker, which wait for each other; what the browser compiles beside them, to be quicker later, runs on
+another processor. Prints the medians.
 """
 
+import os
 import shutil
 import sys
 import tempfile
@@ -27,6 +30,9 @@ from triskel.site import runtime  # noqa: E402
 from triskel.site.build import build  # noqa: E402
 
 _LONG: Final = 300_000
+_WORKER: Final = "DedicatedWorker"
+"""The first letters of what Chromium calls the thread of a worker; the system keeps fifteen."""
+_TICKS: Final = os.sysconf("SC_CLK_TCK")
 _BARE: Final = """<!doctype html><title>bare</title><script type=module>
 const worker = new Worker("bare.mjs", { type: "module" });
 worker.onmessage = () => { window.took = performance.now(); };
@@ -42,29 +48,71 @@ _ASKED: Final = """() => {
 }"""
 
 
-def bare(browser: Browser, files: Files) -> float:
-    """Milliseconds until Python runs, with nothing of ours."""
+Threads = dict[tuple[int, int, str], float]
+"""Seconds of the processor by process, thread and name of the thread."""
+
+
+def threads() -> Threads:
+    """Every thread of the processes that this one has begun."""
+    children: dict[int, list[int]] = {}
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        if (told := _stat(each)) is not None:
+            children.setdefault(int(told[1][1]), []).append(int(each.parent.name))
+    found: Threads = {}
+    left = [os.getpid()]
+    while left:
+        for child in children.get(left.pop(), ()):
+            left.append(child)
+            for each in Path(f"/proc/{child}/task").glob("*/stat"):
+                if (told := _stat(each)) is not None:
+                    name, rest = told
+                    found[child, int(each.parent.name), name] = (int(rest[11]) + int(rest[12])) / _TICKS
+    return found
+
+
+def _stat(path: Path) -> tuple[str, list[str]] | None:
+    """The name and what follows it; None where the process has just gone."""
+    try:
+        head, _, rest = path.read_text("utf-8").rpartition(")")
+    except OSError:
+        return None
+    return head.partition("(")[2], rest.split()
+
+
+def on_the_way(before: Threads) -> float:
+    """Seconds of the processor since then: the busiest worker's, and those of the page that it works for."""
+    gained = {key: each - before.get(key, 0.0) for key, each in threads().items()}
+    worker = max((key for key in gained if key[2] == _WORKER), key=lambda key: gained[key])
+    page = sum(each for (process, thread, _), each in gained.items() if process == thread == worker[0])
+    return gained[worker] + page
+
+
+def bare(browser: Browser, files: Files) -> tuple[float, float]:
+    """Milliseconds until Python runs, with nothing of ours; and seconds of the processor on the way."""
+    before = threads()
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.goto(f"{files.url}bare.html")
     until(page, "() => window.took", timeout=_LONG)
-    took = float(page.evaluate("() => window.took"))
+    took, worked = float(page.evaluate("() => window.took")), on_the_way(before)
     context.close()
-    return took
+    return took, worked
 
 
-def opened(context: BrowserContext, files: Files, game: str) -> tuple[float, float, float]:
-    """Milliseconds from opening the site to its first page, to the table being ready, to the first question."""
+def opened(context: BrowserContext, files: Files, game: str) -> tuple[tuple[float, float, float], float]:
+    """Milliseconds from opening the site to its first page, to the table being ready, to the first question; and
+    seconds of the processor on the way."""
     page = context.new_page()
+    before = threads()
     page.goto(files.url)
     until(page, "() => performance.getEntriesByName('triskel-ready').length", timeout=_LONG)
     first, ready = (_mark(page, f"triskel-{each}") for each in ("first", "ready"))
     page.evaluate(_BEGUN, game)
     until(page, _ASKED, timeout=_LONG)
-    asked = float(page.evaluate("() => performance.now()"))
+    asked, worked = float(page.evaluate("() => performance.now()")), on_the_way(before)
     until(page, "() => navigator.serviceWorker.ready.then(() => true)", timeout=_LONG)
     page.close()
-    return first, ready, asked
+    return (first, ready, asked), worked
 
 
 def _mark(page: Page, name: str) -> float:
@@ -84,19 +132,21 @@ def main() -> int:
         files, browser = Files(site), launch(playwright)
         for _ in range(rounds):
             for game in game_names():
-                unit = bare(browser, files)
+                unit, alone = bare(browser, files)
                 context: Any = browser.new_context(locale="ru-RU")
                 for state in ("cold", "warm"):
-                    times = opened(context, files, game)
-                    found.setdefault((game, state), []).append((unit, *(each / unit for each in times)))
+                    times, worked = opened(context, files, game)
+                    row = (unit, *(each / unit for each in times), alone, worked)
+                    found.setdefault((game, state), []).append(row)
                 context.close()
         browser.close()
         files.stop()
     print(f"{sum(sizes.values()) / 1e6:.1f} MB in all; the bare start took, and in units of it:")
-    print(f"{'game':10} {'state':5} {'bare s':>7} {'page':>6} {'ready':>6} {'question':>8}")
+    print(f"{'game':10} {'state':5} {'bare s':>7} {'page':>6} {'ready':>6} {'question':>8}   processor: bare, question")
     for (game, state), rows in found.items():
-        unit, page, ready, question = (median(each) for each in zip(*rows, strict=True))
-        print(f"{game:10} {state:5} {unit / 1000:7.1f} {page:6.2f} {ready:6.2f} {question:8.2f}")
+        unit, page, ready, question, alone, worked = (median(each) for each in zip(*rows, strict=True))
+        walls = f"{unit / 1000:7.1f} {page:6.2f} {ready:6.2f} {question:8.2f}"
+        print(f"{game:10} {state:5} {walls} {alone:15.2f} {worked:9.2f}")
     return 0
 
 

@@ -6,7 +6,7 @@ one of the words that add nothing. What is left over was read over, and the text
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Final, final
 
 from triskel.cardtext.numbers import number_word
@@ -42,19 +42,28 @@ def stem(word: str, lang: str) -> str:
 class Synonyms:
     """Which words say the same, and which say nothing, in one language."""
 
-    __slots__ = ("_fillers", "_groups", "_idle", "_lang")
-
     def __init__(self, lang: str, groups: Iterable[str], fillers: str, idle: str = r"(?!)") -> None:
         self._lang = lang
-        self._idle = re.compile(idle, re.IGNORECASE)
+        self._said = groups, fillers, idle
+
+    @cached_property
+    def _idle(self) -> re.Pattern[str]:
         """Phrases that add nothing."""
-        self._fillers = frozenset(stem(norm(word), lang) for word in fillers.split())
-        self._groups: dict[str, set[str]] = {}
-        for line in groups:
+        return re.compile(self._said[2], re.IGNORECASE)
+
+    @cached_property
+    def _fillers(self) -> frozenset[str]:
+        return frozenset(stem(norm(word), self._lang) for word in self._said[1].split())
+
+    @cached_property
+    def _groups(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for line in self._said[0]:
             said, _, printed = line.partition(":")
             for word in said.split():
-                known = self._groups.setdefault(stem(norm(word), lang), set())
-                known.update(stem(norm(each), lang) for each in printed.split())
+                known = found.setdefault(stem(norm(word), self._lang), set())
+                known.update(stem(norm(each), self._lang) for each in printed.split())
+        return found
 
     def unsaid(self, text: str, printed: str, names: Names) -> Token | None:
         """The first word of the text that the printed program does not say."""

@@ -7,6 +7,7 @@ expression) and what it stands for. Places in error messages stay those of the t
 
 import re
 from collections.abc import Iterable
+from functools import cached_property
 from typing import final
 
 Table = tuple[tuple[str, str], ...]
@@ -44,10 +45,13 @@ class Respelled:
 class Speller:
     """The table of one language, ready to be used."""
 
-    __slots__ = ("_rules",)
-
     def __init__(self, table: Iterable[tuple[str, str]]) -> None:
-        self._rules = [(re.compile(pattern, re.IGNORECASE), stands) for pattern, stands in table]
+        self._table = table
+
+    @cached_property
+    def _rules(self) -> list[tuple[re.Pattern[str], str]]:
+        """Only who writes cards needs them, and they take long to make."""
+        return [(re.compile(pattern, re.IGNORECASE), stands) for pattern, stands in self._table]
 
     def respelled(self, text: str) -> Respelled:
         """The text in the words of the phrases."""

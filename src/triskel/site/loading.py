@@ -54,8 +54,7 @@ class Fetching(MetaPathFinder):
         archive = _archive(fullname)
         if archive and archive not in self._there and not self._is_here(fullname):
             self._there.add(archive)
-            with zipfile.ZipFile(io.BytesIO(bytes(self._fetch(f"{archive}.zip")))) as packed:
-                packed.extractall(self._root)
+            _unpack(bytes(self._fetch(f"{archive}.zip")), self._root)
             invalidate_caches()
         return None
 
@@ -64,6 +63,19 @@ class Fetching(MetaPathFinder):
         place = self._root.joinpath(*fullname.split("."))
         found = (place / "__init__.py", place.with_suffix(".py"))
         return any(each.is_file() or each.with_suffix(".pyc").is_file() for each in found)
+
+
+def _unpack(archive: bytes, root: Path) -> None:
+    """Each file in one piece: the few hundred of a game take twice as long the usual way."""
+    made: set[str] = set()
+    with zipfile.ZipFile(io.BytesIO(archive)) as packed:
+        for each in packed.infolist():
+            folder = each.filename.rpartition("/")[0]
+            if folder not in made:
+                root.joinpath(folder).mkdir(parents=True, exist_ok=True)
+                made.add(folder)
+            with open(f"{root}/{each.filename}", "wb", buffering=0) as file:
+                file.write(packed.read(each))
 
 
 def install(fetch: Callable[[str], Any]) -> None:

@@ -4,9 +4,9 @@ A game that has cards to show brings a `Catalogue`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import ClassVar, Final
 
 from markupsafe import Markup
@@ -36,8 +36,8 @@ class Leaf:
     name: Both
     traits: Mapping[str, tuple[str, ...]]
     """By facet: the values that the card has."""
-    said: str
-    """Everything that stands on it in both languages, to be searched."""
+    said: Callable[[], str]
+    """Everything that stands on it in both languages, to be searched; told when somebody first searches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,12 @@ class Shelf(ABC):
     def __init__(self, leaves: Sequence[Leaf], facets: Sequence[Facet]) -> None:
         self.leaves: Final = {each.id: each for each in leaves}
         self.facets: Final = {each.id: each for each in facets}
-        self.plain: Final = {each.id: plain(f"{each.name['ru']} {each.name['en']} {each.said}") for each in leaves}
+
+    @cached_property
+    def plain(self) -> Mapping[str, str]:
+        """What is searched of each card."""
+        found = self.leaves.values()
+        return {each.id: plain(f"{each.name['ru']} {each.name['en']} {each.said()}") for each in found}
 
     @abstractmethod
     def face(self, card: str, lang: str) -> Markup:

@@ -6,6 +6,7 @@ static feature or an event that is not named is refused with its words, so that 
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, Final, get_args
 
 from triskel.games.berserk import nodes as n
@@ -40,13 +41,17 @@ UNREAD: Final[dict[type, tuple[str, ...]]] = {n.Attack: ("by",), n.Wound: ("shar
 """Parts of nodes that the engine does not look at. No phrase of the language writes them."""
 
 
+@cache
+def _compared(cls: type[Any]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(cls) if each.compare)
+
+
 def parts(node: Any) -> Iterator[Any]:
     """A node and all nodes inside it."""
     yield node
-    for each in fields(node):
-        if not each.compare:
-            continue
-        value = getattr(node, each.name)
+    cls: Any = type(node)
+    for name in _compared(cls):
+        value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
             if is_dataclass(part) and not isinstance(part, type):
                 yield from parts(part)

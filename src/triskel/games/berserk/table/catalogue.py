@@ -1,7 +1,7 @@
 """The cards of Berserk for the card browser, the deck builder and drafts: the core set, or an own one."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import ClassVar, Final
 
 from htpy import Node, b, span
@@ -121,11 +121,12 @@ class WarShelf(Shelf):
                 self._decks.setdefault(card, []).append((names, f"×{count}"))
         found = self._cards.values()
         elements = {each: {lang: tell(lang, f"element_{each}") for lang in LANGUAGES} for each in (*ELEMENTS, NEUTRAL)}
-        words = sorted({word for card in found for word in keywords_of(card)}, key=lambda word: KEYWORDS[word].ru)
+        keywords = {card.id: keywords_of(card) for card in found}
+        words = sorted(frozenset[str]().union(*keywords.values()), key=lambda word: KEYWORDS[word].ru)
         classes = sorted({each for card in found for each in card.classes})
         costs = sorted({card.cost for card in found})
         super().__init__(
-            [_leaf(card) for card in found],
+            [_leaf(card, keywords[card.id]) for card in found],
             [
                 Facet("side", _both("element"), elements),
                 Facet(
@@ -198,16 +199,20 @@ def _order(card: Card) -> tuple[int, int, str]:
     return (ELEMENTS.index(card.elements[0]) if card.elements else len(ELEMENTS), card.cost, card.name_ru)
 
 
-def _leaf(card: Card) -> Leaf:
+def _said(card: Card) -> str:
     said = [*texts_of(card, "ru"), *texts_of(card, "en")]
     for lang in LANGUAGES:
         said += [class_words(each, lang) for each in card.classes]
         said += [*_elements(card, lang), say(lang, f"bkind_{card.type}")]
+    return " ".join(said)
+
+
+def _leaf(card: Card, keywords: frozenset[str]) -> Leaf:
     traits = {
         "side": card.elements or (NEUTRAL,), "kind": (card.type,), "cost": (str(card.cost),), "class": card.classes,
-        "elite": ("gold" if card.elite else "silver",), "keyword": tuple(keywords_of(card)),
+        "elite": ("gold" if card.elite else "silver",), "keyword": tuple(keywords),
     }  # fmt: skip
-    return Leaf(card.id, {lang: name_of(card, lang) for lang in LANGUAGES}, traits, " ".join(said))
+    return Leaf(card.id, {lang: name_of(card, lang) for lang in LANGUAGES}, traits, partial(_said, card))
 
 
 class WarCatalogue(Catalogue):

@@ -18,7 +18,7 @@ value itself.
 
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, field, fields, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Final, final
 
 from triskel.cardtext.lines import Index, Said
@@ -145,13 +145,21 @@ def _literal(chunk: str) -> Lit:
     return Lit(tuple(dict.fromkeys(reads)), forms)
 
 
-@dataclass(frozen=True, slots=True)
 class Pattern:
-    """One wording of a rule."""
+    """One wording of a rule. It is cut up when it is first read or printed: who only plays needs few of them."""
 
-    text: str
-    parts: tuple[Part, ...]
-    slots: frozenset[str]
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """What it is made of."""
+        return compile_pattern(self.text)
+
+    @cached_property
+    def slots(self) -> frozenset[str]:
+        """The fields that it fills."""
+        return frozenset(slot_names(self.parts))
 
 
 @dataclass(slots=True)
@@ -241,11 +249,6 @@ def slot_names(parts: tuple[Part, ...]) -> Iterator[str]:
             yield from slot_names(part.parts)
 
 
-def _pattern(text: str) -> Pattern:
-    parts = compile_pattern(text)
-    return Pattern(text, parts, frozenset(slot_names(parts)))
-
-
 def never(value: Any) -> dict[str, Any] | None:
     """The `take` of a phrase that is only read: its node is printed in its usual words."""
     return None
@@ -296,8 +299,8 @@ class Grammar(Index):
         rule = Rule(
             category,
             cls,
-            tuple(_pattern(text) for text in rus),
-            tuple(_pattern(text) for text in ens),
+            tuple(map(Pattern, rus)),
+            tuple(map(Pattern, ens)),
             fixed or {},
             omit or {},
             (cls,) if cls is not None else kinds,

@@ -1,5 +1,6 @@
 """The cards of Inis for the card browser: three decks."""
 
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup
@@ -51,9 +52,12 @@ class TaleShelf(Shelf):
 
 
 def _leaf(slug: str) -> Leaf:
-    said = " ".join(tale_words(tale_of(slug, lang), lang) for lang in LANGUAGES)
     names = {lang: name(ID[slug], lang) for lang in LANGUAGES}
-    return Leaf(slug, names, {"kind": (tale_of(slug, "en").kind,)}, said)
+    return Leaf(slug, names, {"kind": (tale_of(slug, "en").kind,)}, partial(_said, slug))
+
+
+def _said(slug: str) -> str:
+    return " ".join(tale_words(tale_of(slug, lang), lang) for lang in LANGUAGES)
 
 
 def _sentence(words: str) -> str:

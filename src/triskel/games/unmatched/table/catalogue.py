@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup
@@ -50,19 +51,23 @@ class DuelShelf(Shelf):
         return card.id if others is None or _alike(others[0][1], card) else f"{kit.id}.{card.id}"
 
     def _leaf(self, id: str) -> Leaf:
-        kit, card = self._found[id][0]
+        card = self._found[id][0][1]
         kind = KIND_NAMES[card.kind]
         heroes = tuple(each.id for each, _ in self._found[id])
-        said = " ".join(
+        traits = {"side": heroes, "kind": (kind,), "cost": () if kind == "scheme" else (str(card.value),)}
+        names = {lang: card.name.get(lang) or card.name["en"] for lang in LANGUAGES}
+        return Leaf(id, names, traits, partial(self._said, id))
+
+    def _said(self, id: str) -> str:
+        kit, card = self._found[id][0]
+        return " ".join(
             part
             for lang in LANGUAGES
             for part in (
-                card.text[lang], say(lang, f"kind_{kind}"), *(each.name[lang] for each, _ in self._found[id]),
-                face_in(kit, card, lang).who,
+                card.text[lang], say(lang, f"kind_{KIND_NAMES[card.kind]}"),
+                *(each.name[lang] for each, _ in self._found[id]), face_in(kit, card, lang).who,
             )
         )  # fmt: skip
-        traits = {"side": heroes, "kind": (kind,), "cost": () if kind == "scheme" else (str(card.value),)}
-        return Leaf(id, {lang: card.name.get(lang) or card.name["en"] for lang in LANGUAGES}, traits, said)
 
     def _face(self, id: str, lang: str) -> Face:
         kit, card = self._found[id][0]

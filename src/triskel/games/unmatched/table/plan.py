@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, dist
+from math import atan2, dist, sqrt
 from typing import Final, final
 
 from triskel.games.unmatched.state.board import Board, load_board
@@ -204,18 +204,19 @@ def _xy(point: Point) -> str:
     return f"{point[0]:.0f},{point[1]:.0f}"
 
 
-def _roomiest(points: Sequence[Point], land: list[list[int]], at: Sequence[Point]) -> tuple[float, float, float] | None:
+def _roomiest(
+    points: Sequence[Point], land: list[list[int]], at: Sequence[tuple[int, int]]
+) -> tuple[float, float, float] | None:
     """The point of a land face that is farthest from every space."""
-    best: tuple[float, float, float] | None = None
+    best: tuple[int, int] | None = None
+    most = -1  # squares of whole numbers: no root is drawn, and most points are done with after a space or two
     for face in land:
         corners = [points[each] for each in face]
         for x in range(int(min(c[0] for c in corners)), int(max(c[0] for c in corners)), 10):
             for y in range(int(min(c[1] for c in corners)), int(max(c[1] for c in corners)), 10):
-                if _inside((x, y), corners):
-                    room = min(dist((x, y), each) for each in at)
-                    if best is None or room > best[2]:
-                        best = (x, y, room)
-    return best
+                if all((x - a) ** 2 + (y - b) ** 2 > most for a, b in at) and _inside((x, y), corners):
+                    best, most = (x, y), min((x - a) ** 2 + (y - b) ** 2 for a, b in at)
+    return None if best is None else (*best, sqrt(most))
 
 
 def _inside(point: Point, corners: Sequence[Point]) -> bool:
