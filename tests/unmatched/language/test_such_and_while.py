@@ -7,6 +7,7 @@ from tests.unmatched.language.test_width import _duel, read, said
 from triskel.games.unmatched.rules.lasting import expire, in_play
 from triskel.games.unmatched.rules.ongoing import happen
 from triskel.games.unmatched.state.duel import Duel
+from triskel.games.unmatched.state.hero import ATTACK
 from triskel.games.unmatched.text.nodes.groups import Such
 from triskel.kernel.play.refusal import BadContent
 
@@ -142,3 +143,38 @@ def test_what_the_top_cards_say_is_known_only_when_they_were_shown() -> None:
     )
     with pytest.raises(BadContent):
         read("During combat: if yours has a higher value, add 2 to this card's value.")
+
+
+def test_cards_discarded_are_counted_by_kind() -> None:
+    duel = placed(2, 3, 7, 9)
+    attack = next(card for card in duel.deck[0] if duel.arena.cards[card].kind == ATTACK)
+    other = next(card for card in duel.deck[0] if duel.arena.cards[card].kind != ATTACK)
+    duel.hand[0] = [attack, other]
+    for card in duel.hand[0]:
+        duel.deck[0].remove(card)
+    duel.discard[0] = [attack]  # this one was there before
+    play(duel, "Discard 2 cards. Draw 1 card for each attack card discarded.", (attack, other))
+    assert len(duel.hand[0]) == 1
+
+
+def test_the_damage_dealt_is_that_of_the_effect_before_or_of_the_combat() -> None:
+    assert said(
+        "Deal 1 damage to each opposing hero, then recover health equal to the damage dealt.", "scheme"
+    ).endswith("Your hero recovers health equal to that number.")
+    assert said("After combat: Medusa recovers health equal to the damage dealt.").endswith("the combat damage dealt.")
+    with pytest.raises(BadContent, match="the damage dealt"):
+        read("Medusa recovers health equal to the damage dealt.", "scheme")
+
+
+def test_you_attacked_is_said_of_the_combat_or_else_of_the_turn() -> None:
+    text = "After combat: if you attacked, draw 1 card. If you defended, gain 1 action."
+    assert said(text) == "After combat: if you are attacking, draw 1 card. If you are defending, gain 1 action."
+    assert said("If you attacked, draw 1 card.", "scheme") == "If this is not your first attack this turn, draw 1 card."
+    assert "if you are defending" in said("After combat: if you are the defender, draw 2 cards.")
+    with pytest.raises(BadContent):
+        read("After combat: if the opposing fighter played this card, draw 1 card.")
+
+
+def test_it_is_the_token_where_one_was_spoken_of_last() -> None:
+    text = "Place a fog token in Medusa's zone. Deal 1 damage to each opposing fighter adjacent to it."
+    assert said(text, "scheme").endswith("adjacent to that space.")

@@ -20,6 +20,7 @@ from triskel.games.unmatched.text.nodes import (
     flow,
     groups,
     harm,
+    history,
     how_many,
     menus,
     motion,
@@ -32,7 +33,9 @@ from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, 
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent
 from triskel.games.unmatched.text.nodes.moments import often, when
 from triskel.games.unmatched.text.nodes.node import (
+    DECK,
     HAND,
+    PILE,
     AnOpponent,
     AnyPlayer,
     EachOpponent,
@@ -56,6 +59,7 @@ HIT = "somebody is counted who was defeated or hurt this way"
 _THIS_WAY: Final = (counts.FELLED, counts.STRUCK)
 
 _DEALS: Final = (harm.Deal,)
+_TOKENS: Final = (objects.PlaceToken, objects.MoveToken, objects.RemoveToken, objects.ChooseToken)
 _DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
 GIVES: Final[dict[type, tuple[str, ...]]] = {
     **dict.fromkeys(_DEALS, (NUMBER,)),
@@ -128,12 +132,26 @@ class Unclear(ValueError):
 class Scene:
     """What has been spoken of so far, clause by clause, and what effects have left behind."""
 
-    __slots__ = ("by_the_way", "card", "clauses", "fight", "foreign", "harm", "left", "others", "relative", "source")
+    __slots__ = (
+        "by_the_way",
+        "card",
+        "clauses",
+        "fight",
+        "foreign",
+        "harm",
+        "left",
+        "others",
+        "relative",
+        "source",
+        "token",
+    )
 
     def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int], others: bool) -> None:
         self.others = others
         """Whether another player does what is spoken of now."""
         self.clauses = clauses
+        self.token = False
+        """Whether a token was spoken of last."""
         self.fight = False
         """Whether this is said of a combat."""
         self.card = ""
@@ -153,7 +171,7 @@ class Scene:
     def branch(self) -> Scene:
         """The same so far; what happens from here on is not known to the other."""
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
-        twin.fight = self.fight
+        twin.fight, twin.token = self.fight, self.token
         twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin
 
@@ -197,6 +215,7 @@ def resolved_trait(trait: Any, scene: Scene | None = None) -> Any:
     """A sentence of an ability with its pronouns bound: to whom its event, its condition or it itself names."""
     scene = scene or first_scene()
     if isinstance(trait, when.When):
+        scene.fight = scene.fight or isinstance(trait.event, when.InFight)
         _introduce(trait.event, scene)
         return replace(trait, effect=resolved(trait.effect, scene))
     changed: dict[str, Any] = {}
@@ -237,6 +256,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if not is_dataclass(node) or isinstance(node, type):
         return node
     if isinstance(node, (It, He)):
+        if isinstance(node, It) and field == "whom" and scene.token and node.name is None:
+            raise Unclear("it")  # the token, or a fighter?
         return _pronoun(node, scene, field)
     if isinstance(node, BothOfThem):
         return _both(node, scene)
@@ -271,6 +292,16 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.harm = node.amount
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
         return scene.harm
+    if isinstance(node, how_many.CombatHarm) and node.bare and isinstance(scene.source, _DEALS):
+        return how_many.ThatMany()
+    if isinstance(node, how_many.CombatHarm) and not scene.fight:
+        raise Unclear("the damage dealt")
+    if isinstance(node, history.OnSide) and node.bare and not scene.fight:
+        return history.attacked(node.attacking)
+    if isinstance(node, how_many.ThatMany) and node.what == how_many.CARDS and node.kind is not None:
+        own = isinstance(scene.source, (cards.Discard, reveal.SendEnd)) and not scene.others and not scene.foreign
+        if own:
+            return send.Dropped(node.kind)
     need = needed(node)
     if isinstance(node, kinds.ThatIs) and node.so and need == CARD and CARD not in scene.left and scene.card == OPPOSED:
         return conditions.OpponentPlayed(True, node.kind)
@@ -323,7 +354,11 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.card = OPPOSED
     elif isinstance(node, combat_cards.CombatCard):
         scene.card = OPPOSED if node.opposing else OWN_CARD
+    if isinstance(node, Effect):
+        scene.token = isinstance(node, _TOKENS)
     gives = GIVES.get(type(node))
+    if isinstance(node, reveal.SendEnd) and node.to == PILE and node.place == DECK:
+        gives = (CARD, NUMBER)
     if gives is not None and CARD in gives:
         scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
         whose = getattr(getattr(getattr(node, "cards", node), "stack", node), "whose", None)

@@ -529,6 +529,7 @@ reading(
     "near", "more than {count:number} spaces (away|) from {whom:anchor}", (), lambda count, whom: _beyond(count, whom)
 )
 reading("place", "up to {count:number} spaces away", (), lambda count: Distance(count, YourFighter()))
+reading("where", "(up to|within) {count:number} spaces (away|)", (), lambda count: _near(count))
 
 
 def _within(count: Amount) -> Where:

@@ -466,7 +466,13 @@ reading(
 )
 reading("effect", "cancel* all effects (of|on) their card", (), Cancel)
 reading("effect", "(ignore*|cancel*) its (card|) effects", (), lambda: Cancel((), False, True))
-reading("effect", "{card:combat_card} (has|gets|gains) a value of {count:number}", (), SetValue, ("imp",))
+reading(
+    "effect",
+    "{card:combat_card} (has|gets|gains|is treated as having|counts as having) a value of {count:number}",
+    (),
+    SetValue,
+    ("imp",),
+)
 reading("effect", "cancel* all effects (of|on) (that card|it|the card)", (), lambda: Cancel((), False, True))
 reading("effect", "(add*|put*) {count:quantity} to the value of (it|that card)", (),
         lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip

@@ -184,6 +184,17 @@ for _number, _en, _ru in ((BOOST, "BOOST value", "УСИЛЕНИЕМ"), (PRINTED
     )
 
 
+@phrase("kind", "copy* of this card", "карта* с именем этой карты")
+@dataclass(frozen=True, slots=True)
+class Copy(Kind):
+    """Cards with the name of the card whose text it is."""
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return duel.arena.cards[card].id == duel.cause
+
+
+reading("kind", "card* (with|that has|of) the same name as this card", (), Copy)
+
 NAME, TYPE = "name", "type"
 _ALIKE: Final = (
     (NAME, "name", "name", "именем"),

@@ -409,7 +409,7 @@ class SendEnd(Instant):
         return self.place != PILE or bool(duel.discard[me])
 
     def act(self, duel: Duel, me: int) -> bool:
-        done = False
+        done = counted = False
         for _ in range(self.count.value(duel, me)):
             if self.place == DECK and self.to == PILE:
                 card = discard_top(duel, me, duel.cause, self.bottom)
@@ -424,6 +424,8 @@ class SendEnd(Instant):
                 break
             duel.that = card
             done = True
+            duel.number = (duel.number if counted else 0) + 1
+            counted = True
         return done
 
     def _lifted(self, duel: Duel, me: int) -> int:
