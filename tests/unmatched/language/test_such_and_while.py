@@ -178,3 +178,41 @@ def test_you_attacked_is_said_of_the_combat_or_else_of_the_turn() -> None:
 def test_it_is_the_token_where_one_was_spoken_of_last() -> None:
     text = "Place a fog token in Medusa's zone. Deal 1 damage to each opposing fighter adjacent to it."
     assert said(text, "scheme").endswith("adjacent to that space.")
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "Choose two friendly fighters. They each recover 2 health.",
+            "Choose 2 of friendly fighters. Each of those fighters recovers 2 health.",
+        ),
+        (
+            "Deal 1 damage to up to 2 opposing fighters. Move them up to 1 space.",
+            "Deal 1 damage to up to 2 opposing fighters. Move each of those fighters up to 1 space.",
+        ),
+    ],
+)
+def test_them_are_those_who_were_chosen_and_not_all_who_could_be(text: str, printed: str) -> None:
+    assert said(text, "scheme") == printed
+
+
+def test_only_those_chosen_are_hurt() -> None:
+    duel = placed(2, 3, 7, 9, 11, 12)
+    duel.health = [5] * 6
+    play(duel, "Choose 2 opposing fighters. Deal 1 damage to them.", (3, 5))
+    assert duel.health == [5, 5, 5, 4, 5, 4]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After combat: at the end of this turn, deal 1 damage to the opposing fighter.",
+        "After combat: choose an opposing fighter. At the end of this turn, deal 1 damage to it.",
+        "After combat: discard 1 card. At the start of your next turn, return that card to your hand.",
+    ],
+)
+def test_what_is_put_off_speaks_only_of_what_is_still_known_then(text: str) -> None:
+    with pytest.raises(BadContent, match="who or what"):
+        read(text)
+    assert said("After combat: at the start of your next turn, Medusa recovers 1 health.")

@@ -22,6 +22,7 @@ from triskel.games.unmatched.text.nodes import (
     harm,
     history,
     how_many,
+    lasting,
     menus,
     motion,
     objects,
@@ -109,6 +110,8 @@ _CHOICES: Final = (harm.Return, harm.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
 _CROWDS: Final = (who.Each, who.Several, who.BothFighters, which.Some, which.Those, which.MovedThrough)
 _OWN: Final = (who.Named, who.OwnHero, who.YourFighter, which.OwnSidekick)
+_LASTING: Final = (who.Named, who.OwnHero, which.OwnSidekick, which.EnemyHero)
+_FIGHTING: Final = (who.OpposingFighter, which.OnThatSide, where.InCombat, who.BothFighters)
 _THEIRS: Final = (who.OpposingFighter, who.TheirHero, which.EnemyHero)
 
 
@@ -139,6 +142,7 @@ class Scene:
         "fight",
         "foreign",
         "harm",
+        "later",
         "left",
         "others",
         "relative",
@@ -150,6 +154,8 @@ class Scene:
         self.others = others
         """Whether another player does what is spoken of now."""
         self.clauses = clauses
+        self.later = False
+        """Whether this happens only when everything else is over."""
         self.token = False
         """Whether a token was spoken of last."""
         self.fight = False
@@ -171,7 +177,7 @@ class Scene:
     def branch(self) -> Scene:
         """The same so far; what happens from here on is not known to the other."""
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
-        twin.fight, twin.token = self.fight, self.token
+        twin.fight, twin.token, twin.later = self.fight, self.token, self.later
         twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin
 
@@ -261,6 +267,10 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _pronoun(node, scene, field)
     if isinstance(node, BothOfThem):
         return _both(node, scene)
+    if isinstance(node, lasting.PutOff):
+        return replace(node, effect=_visit(node.effect, _later(scene), ""))
+    if scene.later and isinstance(node, _FIGHTING):
+        raise Unclear("the opposing fighter")
     if isinstance(node, often.Grant):
         return replace(node, trait=resolved_trait(node.trait))  # what is pointed at now is not pointed at later
     if isinstance(node, groups.Such):
@@ -480,8 +490,19 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
     if isinstance(meant, _CROWDS):
         if field != "target":
             raise Unclear("them")
+        if isinstance(meant, which.Some):  # not all of whom some were chosen
+            return which.Those()
         return replace(node, ref=meant)
     return node
+
+
+def _later(scene: Scene) -> Scene:
+    """What is still known when something happens that was put off: the fighters that have a name."""
+    found = scene.branch()
+    found.clauses = [[each for each in clause if isinstance(each, _LASTING)] for clause in found.clauses]
+    found.left, found.source, found.harm = frozenset(), None, None
+    found.fight, found.later = False, True
+    return found.clause()
 
 
 def _called(clauses: list[list[Any]], name: Any) -> Any:

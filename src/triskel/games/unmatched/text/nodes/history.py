@@ -458,6 +458,12 @@ reading("simple", "you (didn't|did not) attack", (), lambda: OnSide(False, True)
 reading("simple", "you attacked", (), lambda: OnSide(True, True))
 reading("simple", "you defended", (), lambda: OnSide(False))
 reading("simple", "you (played|used) this card with {whom:fighter}", (), PlayedBy)
+reading(
+    "simple",
+    "this is the (only|first) card you (have played|played|play) this turn",
+    (),
+    lambda: Compare(DeedsDone((ATTACKS, SCHEMES), True), Number(1), EXACTLY),
+)
 reading("simple", "this card (was|is) (played|used) by {whom:fighter}", (), PlayedBy)
 reading("simple", "it was (played|used) by {whom:fighter}", (), PlayedBy)
 reading("simple", "{whom:fighter} (played|used|plays) this card (to attack|as an attack)", (),

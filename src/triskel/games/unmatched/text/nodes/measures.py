@@ -216,6 +216,8 @@ def _dealt_by(whom: Fighter, count: Amount | None, how: str) -> Condition:
 reading(
     "simple", "{whom:fighter} (dealt|deals) {count:number} or more (damage|combat damage)", (), _dealt_by, how=AT_LEAST
 )
+reading("simple", "{whom:fighter} (did not|didn't) deal (any|) (damage|combat damage)", (), _dealt_by, count=None,
+        how=AT_MOST)  # fmt: skip
 reading("simple", "{whom:fighter} (dealt|deals) (no|0) (damage|combat damage)", (), _dealt_by, count=None, how=AT_MOST)
 reading("simple", "{whom:fighter} (dealt|deals) (damage|combat damage)", (), _dealt_by, count=Number(1), how=AT_LEAST)
 

@@ -397,6 +397,8 @@ reading("effect", "choose* an empty space {place:place}", (), lambda place: Choo
 _NEW = "(is now|becomes|becomes now)"
 _PART = "(the defender|the attacker|in this combat|in the combat|the fighter in this combat|the new defender)"
 reading("effect", f"that {{group:group}} {_NEW} {_PART}", (), lambda group: TakeOver(It()), ("imp",))
+reading("clause", "{who:single} may become the (defender|attacker) (instead|)", (),
+        lambda who: Gate(None, YOU, TakeOver(who)), ("imp",))  # fmt: skip
 reading("effect", f"the other fighter {_NEW} {_PART}", (), lambda: TakeOver(It()), ("imp",))
 reading(
     "effect",

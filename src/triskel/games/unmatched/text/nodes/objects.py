@@ -375,7 +375,9 @@ class ChooseToken(Effect):
     "число* жетонов {token:token_name} {place:place}",
     spaces=False,
 )
-@phrase("each_of", "{token:token_name} token", "каждый жетон {token:token_name}", place=None, spaces=False)
+@phrase(
+    "each_of", "{token:token_name} token (on the board|)", "каждый жетон {token:token_name}", place=None, spaces=False
+)
 @phrase(
     "each_of",
     "{token:token_name} token {place:place}",

@@ -474,8 +474,9 @@ reading(
     ("imp",),
 )
 reading("effect", "cancel* all effects (of|on) (that card|it|the card)", (), lambda: Cancel((), False, True))
-reading("effect", "(add*|put*) {count:quantity} to the value of (it|that card)", (),
-        lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip
+for _count in ("{count:quantity}", "{count:number}"):
+    reading("effect", f"(add*|put*) (|+) {_count} to (the value of it|the value of that card|its value)", (),
+            lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip
 reading("quantity", "the printed value", (), lambda: CardNumber(THIS_CARD, PRINTED))
 
 
