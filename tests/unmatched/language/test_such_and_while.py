@@ -216,3 +216,31 @@ def test_what_is_put_off_speaks_only_of_what_is_still_known_then(text: str) -> N
     with pytest.raises(BadContent, match="who or what"):
         read(text)
     assert said("After combat: at the start of your next turn, Medusa recovers 1 health.")
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "If Medusa is adjacent to an opposing fighter, deal 1 damage to it.",
+            "If Medusa is adjacent to an opposing fighter, deal 1 damage to an opposing fighter adjacent to Medusa.",
+        ),
+        (
+            "Place a Harpy adjacent to an opposing fighter. Deal 1 damage to that fighter.",
+            "Place a Harpy in any space adjacent to an opposing fighter. Deal 1 damage to an opposing fighter adjacent to "
+            "that fighter.",
+        ),
+        (
+            "Place a Harpy adjacent to an opposing fighter. It may attack.",
+            "Place a Harpy in any space adjacent to an opposing fighter. You may make an additional attack with that "
+            "fighter.",
+        ),
+    ],
+)
+def test_harm_is_done_to_the_opposing_fighter_beside_and_not_to_ones_own(text: str, printed: str) -> None:
+    assert said(text, "scheme") == printed
+
+
+def test_what_is_done_to_one_of_two_is_asked_for() -> None:
+    with pytest.raises(BadContent, match='who or what is "it"'):
+        read("Place Medusa adjacent to an opposing fighter. Move it up to 2 spaces.", "scheme")

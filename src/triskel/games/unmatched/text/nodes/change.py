@@ -280,24 +280,11 @@ reading(
 
 # --- counters: set, gained and spent in other words -------------------------------------------------------------------
 
-reading("effect", "gain* {count:number} {counter:counter_name} (token|tokens|counter|counters)", (), GainCounter)
 reading(
     "effect",
     "(add*|take*|get*) {count:number} {counter:counter_name} (token|tokens|counter|counters|)",
     (),
     GainCounter,
-)
-reading(
-    "effect",
-    "(spend*|pay*|discard*) {count:number} {counter:counter_name} (token|tokens|counter|counters|)",
-    (),
-    Spend,
-)
-reading(
-    "effect",
-    "spend* any number of {counter:counter_name} (token|tokens|counter|counters)",
-    (),
-    lambda counter: Spend(None, counter, UP_TO),
 )
 
 

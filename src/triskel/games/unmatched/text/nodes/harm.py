@@ -287,7 +287,6 @@ reading(
     ("imp",),
 )
 reading("effect", "{target:target} (takes|take) damage equal to {count:quantity}", (), Deal, ("imp",))
-reading("effect", "set* {whom:fighter.poss} health to {count:number}", (), SetHealth)
 reading("effect", "{target:target} also (recovers|recover) {count:number} health", (), Recover, ("imp",))
 reading(
     "effect",

@@ -430,7 +430,6 @@ reading(
     (),
     opponent_played,
 )
-reading("simple", "your opponent played an {kind:kind}", (), opponent_played)
 reading(
     "simple",
     "(your opponent|they|the defender|the opposing fighter) did not (defend|play a defence card|play a defense "
@@ -444,7 +443,6 @@ reading("simple", ["you BOOSTED (this card|)", "this card is BOOSTED", "you BOOS
 reading(
     "simple", "{whom:fighter} (was damaged|was dealt damage|took damage|has taken damage) this turn", (), HurtThisTurn
 )
-reading("simple", "you have (attacked|already attacked) this turn", (), lambda: attacked(True))
 reading(
     "simple",
     [

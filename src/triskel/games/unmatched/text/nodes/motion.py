@@ -372,7 +372,6 @@ reading(
     ("imp",),
 )
 reading("effect", "{target:target} is moved (up to|) {count:number} <space/spaces>", (), Move, ("imp",))
-reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(True), count))
 reading(
     "effect",
     [
@@ -384,7 +383,6 @@ reading(
     lambda target, count: Move(target, count),
 )
 reading("effect", "swap* {one:fighter} and {other:fighter.poss} (spaces|places|positions)", (), Swap)
-reading("effect", "swap* spaces with {other:target}", (), lambda other: Swap(YourFighter(True), other))
 reading("effect", "{one:fighter} swaps (spaces|places) with {other:target}", (), Swap, ("imp",))
 reading("effect", "{one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp",))
 reading(

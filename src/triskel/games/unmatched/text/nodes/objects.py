@@ -453,9 +453,6 @@ reading(
     (),
     _here_and_around,
 )
-reading(
-    "effect", "remove* that {token:token_name} token", (), lambda token: RemoveToken(Number(1), token, ThoseSpaces())
-)
 
 
 # --- zones beside the deck: cards set aside face up, and what becomes of them -----------------------------------------
@@ -490,14 +487,6 @@ class HandOrStore(Effect):
         else:
             to_hand(duel, me, card, False, "U-ATK-9", duel.cause)
         return True
-
-
-reading(
-    "effect",
-    "look* at the top card of your* deck and put* it (in|into) your* hand or {zone:zone_name}",
-    (),
-    HandOrStore,
-)
 
 
 @phrase(

@@ -468,12 +468,6 @@ reading(
     lambda: SendEnd(Number(1), PILE, False, HAND),
 )
 reading(
-    "effect",
-    "(put*|place*|move*) the top card of your* deck (in|into) your* discard pile",
-    (),
-    lambda: SendEnd(Number(1), DECK, False, PILE),
-)
-reading(
     "effect", "(draw*|take*) a card from the bottom of your* deck", (), lambda: SendEnd(Number(1), DECK, True, HAND)
 )
 reading(

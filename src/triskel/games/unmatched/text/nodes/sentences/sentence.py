@@ -310,7 +310,6 @@ def _for_each(deed: Any, each: Amount) -> Effect:
     return replace(deed, count=Times(deed.count, each))  # type: ignore[no-any-return]
 
 
-reading("clause", "for each {each:each_of}, {deed:effect.imp}", (), _for_each, ("imp",))
 reading("steps", "{deed:effect.*} for each {each:each_of}", (), _for_each, ("imp", "inf", "third", "by"))
 
 
