@@ -112,7 +112,6 @@ def test_a_card_is_changed_while_it_is_played_and_not_after(text: str, printed: 
         "Reveal the top card of your opponent's deck. You may put it into your hand.",
         "Look at your opponent's hand. Choose a card and put it in your hand.",
         "Choose 1 card from your discard pile. Your opponent takes it into their hand.",
-        "Discard 2 cards. Draw 1 card for each attack card discarded.",
         "Discard 2 cards. Gain 1 Rage for each fog token removed.",
         "Make an additional attack against a fighter adjacent to Medusa.",
         "Choose an opposing fighter. It may deal 1 damage to Medusa.",

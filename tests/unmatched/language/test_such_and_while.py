@@ -7,6 +7,7 @@ from tests.unmatched.language.test_width import _duel, read, said
 from triskel.games.unmatched.rules.lasting import expire, in_play
 from triskel.games.unmatched.rules.ongoing import happen
 from triskel.games.unmatched.state.duel import Duel
+from triskel.games.unmatched.state.hero import ATTACK
 from triskel.games.unmatched.text.nodes.groups import Such
 from triskel.kernel.play.refusal import BadContent
 
@@ -142,3 +143,104 @@ def test_what_the_top_cards_say_is_known_only_when_they_were_shown() -> None:
     )
     with pytest.raises(BadContent):
         read("During combat: if yours has a higher value, add 2 to this card's value.")
+
+
+def test_cards_discarded_are_counted_by_kind() -> None:
+    duel = placed(2, 3, 7, 9)
+    attack = next(card for card in duel.deck[0] if duel.arena.cards[card].kind == ATTACK)
+    other = next(card for card in duel.deck[0] if duel.arena.cards[card].kind != ATTACK)
+    duel.hand[0] = [attack, other]
+    for card in duel.hand[0]:
+        duel.deck[0].remove(card)
+    duel.discard[0] = [attack]  # this one was there before
+    play(duel, "Discard 2 cards. Draw 1 card for each attack card discarded.", (attack, other))
+    assert len(duel.hand[0]) == 1
+
+
+def test_the_damage_dealt_is_that_of_the_effect_before_or_of_the_combat() -> None:
+    assert said(
+        "Deal 1 damage to each opposing hero, then recover health equal to the damage dealt.", "scheme"
+    ).endswith("Your hero recovers health equal to that number.")
+    assert said("After combat: Medusa recovers health equal to the damage dealt.").endswith("the combat damage dealt.")
+    with pytest.raises(BadContent, match="the damage dealt"):
+        read("Medusa recovers health equal to the damage dealt.", "scheme")
+
+
+def test_you_attacked_is_said_of_the_combat_or_else_of_the_turn() -> None:
+    text = "After combat: if you attacked, draw 1 card. If you defended, gain 1 action."
+    assert said(text) == "After combat: if you are attacking, draw 1 card. If you are defending, gain 1 action."
+    assert said("If you attacked, draw 1 card.", "scheme") == "If this is not your first attack this turn, draw 1 card."
+    assert "if you are defending" in said("After combat: if you are the defender, draw 2 cards.")
+    with pytest.raises(BadContent):
+        read("After combat: if the opposing fighter played this card, draw 1 card.")
+
+
+def test_it_is_the_token_where_one_was_spoken_of_last() -> None:
+    text = "Place a fog token in Medusa's zone. Deal 1 damage to each opposing fighter adjacent to it."
+    assert said(text, "scheme").endswith("adjacent to that space.")
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "Choose two friendly fighters. They each recover 2 health.",
+            "Choose 2 of friendly fighters. Each of those fighters recovers 2 health.",
+        ),
+        (
+            "Deal 1 damage to up to 2 opposing fighters. Move them up to 1 space.",
+            "Deal 1 damage to up to 2 opposing fighters. Move each of those fighters up to 1 space.",
+        ),
+    ],
+)
+def test_them_are_those_who_were_chosen_and_not_all_who_could_be(text: str, printed: str) -> None:
+    assert said(text, "scheme") == printed
+
+
+def test_only_those_chosen_are_hurt() -> None:
+    duel = placed(2, 3, 7, 9, 11, 12)
+    duel.health = [5] * 6
+    play(duel, "Choose 2 opposing fighters. Deal 1 damage to them.", (3, 5))
+    assert duel.health == [5, 5, 5, 4, 5, 4]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After combat: at the end of this turn, deal 1 damage to the opposing fighter.",
+        "After combat: choose an opposing fighter. At the end of this turn, deal 1 damage to it.",
+        "After combat: discard 1 card. At the start of your next turn, return that card to your hand.",
+    ],
+)
+def test_what_is_put_off_speaks_only_of_what_is_still_known_then(text: str) -> None:
+    with pytest.raises(BadContent, match="who or what"):
+        read(text)
+    assert said("After combat: at the start of your next turn, Medusa recovers 1 health.")
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "If Medusa is adjacent to an opposing fighter, deal 1 damage to it.",
+            "If Medusa is adjacent to an opposing fighter, deal 1 damage to an opposing fighter adjacent to Medusa.",
+        ),
+        (
+            "Place a Harpy adjacent to an opposing fighter. Deal 1 damage to that fighter.",
+            "Place a Harpy in any space adjacent to an opposing fighter. Deal 1 damage to an opposing fighter adjacent to "
+            "that fighter.",
+        ),
+        (
+            "Place a Harpy adjacent to an opposing fighter. It may attack.",
+            "Place a Harpy in any space adjacent to an opposing fighter. You may make an additional attack with that "
+            "fighter.",
+        ),
+    ],
+)
+def test_harm_is_done_to_the_opposing_fighter_beside_and_not_to_ones_own(text: str, printed: str) -> None:
+    assert said(text, "scheme") == printed
+
+
+def test_what_is_done_to_one_of_two_is_asked_for() -> None:
+    with pytest.raises(BadContent, match='who or what is "it"'):
+        read("Place Medusa adjacent to an opposing fighter. Move it up to 2 spaces.", "scheme")

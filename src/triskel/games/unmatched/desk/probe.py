@@ -21,7 +21,6 @@ from triskel.games.unmatched.state.hero import Card, FighterKind, Kit
 from triskel.games.unmatched.state.program import Ability, Program
 from triskel.games.unmatched.state.switches import SWITCHES
 from triskel.games.unmatched.text.nodes.ability import BoostedAttack
-from triskel.games.unmatched.text.nodes.antecedent import watched
 from triskel.games.unmatched.text.nodes.deck.cards import Draw
 from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.how_many import Number
@@ -30,6 +29,7 @@ from triskel.games.unmatched.text.nodes.moments.often import Grant
 from triskel.games.unmatched.text.nodes.moments.when import AFTER, FIGHTS, InFight, When
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.games.unmatched.text.nodes.objects import Resolve
+from triskel.games.unmatched.text.nodes.watched import watched
 from triskel.games.unmatched.text.nodes.who import OwnHero
 from triskel.kernel import DONE, Chance, Steps
 from triskel.kernel.play.decision import END

@@ -31,7 +31,7 @@ _SWAPPED: Final = re.compile(r"\b([Ss]wap [^.,]*? and) (he|she)\b")
 _OBJECT: Final = {"he": "him", "she": "her"}
 
 
-_BEHIND: Final = re.compile(r"\b(с (?=им|ей)|к (?=ему|ей)|(?:от|у) (?=его|её))(\w+)\b")
+_BEHIND: Final = re.compile(r"\b(с (?=им\b|ей\b)|к (?=ему\b|ей\b)|(?:от|у) (?=его\b|её\b))(\w+)\b")
 
 
 def objective(said: str, lang: str) -> str:

@@ -203,7 +203,11 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         uncancellable="uncancellable" in found,
         guards_hand="guards_hand" in found,
         rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
-        tallies=any(getattr(type(each), "tallies", False) for part in found.values() for each in flow.parts(part)),
+        tallies=any(
+            getattr(type(each), "tallies", False)
+            for part in (*found.values(), *effects.values())
+            for each in flow.parts(part)
+        ),
         ongoing=None if "ongoing" not in found else resolved_trait(found["ongoing"]),
         only_if=found.get("only_if"),
         kept=kept,

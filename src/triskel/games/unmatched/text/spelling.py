@@ -200,6 +200,8 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:occupied by|containing|that contains?|with) (?=(?:an? |any |one of )?(?:opposing|friendly) fighter)",
      "containing "),
     # cards
+    (r"\bin your (hand|discard pile|deck) than your opponent (?:has|does) in theirs\b",
+     r"in your \1 than in your opponent's \1"),
     (r"\b(their|its|his|her|that fighter's) (?:owner|controller|player)'s (hand|deck|discard pile)\b", r"their \2"),
     (r"\bfor each(?=[.,])", "for each one"),
     (r"\b(values?|effects) (of|on) (?:your opponent's|their|the attacker's|the defender's) (?:attack|defen[cs]e)\b",

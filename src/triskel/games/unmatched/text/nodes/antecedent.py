@@ -8,10 +8,9 @@ sentence that happens otherwise.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from triskel.games.unmatched.state.duel import Ended
 from triskel.games.unmatched.text.nodes import (
     change,
     compare,
@@ -20,7 +19,10 @@ from triskel.games.unmatched.text.nodes import (
     flow,
     groups,
     harm,
+    history,
     how_many,
+    landing,
+    lasting,
     menus,
     motion,
     objects,
@@ -29,10 +31,11 @@ from triskel.games.unmatched.text.nodes import (
     who,
 )
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
-from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent
 from triskel.games.unmatched.text.nodes.moments import often, when
 from triskel.games.unmatched.text.nodes.node import (
+    DECK,
     HAND,
+    PILE,
     AnOpponent,
     AnyPlayer,
     EachOpponent,
@@ -42,10 +45,9 @@ from triskel.games.unmatched.text.nodes.node import (
     You,
 )
 from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
-from triskel.kernel import Steps
 
 if TYPE_CHECKING:
-    from triskel.games.unmatched.state.duel import Duel
+    pass
 
 
 CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that space"
@@ -56,6 +58,8 @@ HIT = "somebody is counted who was defeated or hurt this way"
 _THIS_WAY: Final = (counts.FELLED, counts.STRUCK)
 
 _DEALS: Final = (harm.Deal,)
+_HARMS: Final = (harm.Deal, harm.Defeat, change.Root, motion.Shove)
+_TOKENS: Final = (objects.PlaceToken, objects.MoveToken, objects.RemoveToken, objects.ChooseToken)
 _DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
 GIVES: Final[dict[type, tuple[str, ...]]] = {
     **dict.fromkeys(_DEALS, (NUMBER,)),
@@ -105,6 +109,8 @@ _CHOICES: Final = (harm.Return, harm.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
 _CROWDS: Final = (who.Each, who.Several, who.BothFighters, which.Some, which.Those, which.MovedThrough)
 _OWN: Final = (who.Named, who.OwnHero, who.YourFighter, which.OwnSidekick)
+_LASTING: Final = (who.Named, who.OwnHero, which.OwnSidekick, which.EnemyHero)
+_FIGHTING: Final = (who.OpposingFighter, which.OnThatSide, where.InCombat, who.BothFighters)
 _THEIRS: Final = (who.OpposingFighter, who.TheirHero, which.EnemyHero)
 
 
@@ -128,12 +134,35 @@ class Unclear(ValueError):
 class Scene:
     """What has been spoken of so far, clause by clause, and what effects have left behind."""
 
-    __slots__ = ("by_the_way", "card", "clauses", "fight", "foreign", "harm", "left", "others", "relative", "source")
+    __slots__ = (
+        "by_the_way",
+        "card",
+        "clauses",
+        "deed",
+        "fight",
+        "foe",
+        "foreign",
+        "harm",
+        "later",
+        "left",
+        "others",
+        "relative",
+        "source",
+        "token",
+    )
 
     def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int], others: bool) -> None:
         self.others = others
         """Whether another player does what is spoken of now."""
         self.clauses = clauses
+        self.foe: Any = None
+        """An opposing fighter that somebody stands next to, as a choice among all who are there."""
+        self.deed: type | None = None
+        """What is being done."""
+        self.later = False
+        """Whether this happens only when everything else is over."""
+        self.token = False
+        """Whether a token was spoken of last."""
         self.fight = False
         """Whether this is said of a combat."""
         self.card = ""
@@ -153,7 +182,8 @@ class Scene:
     def branch(self) -> Scene:
         """The same so far; what happens from here on is not known to the other."""
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
-        twin.fight = self.fight
+        twin.fight, twin.token, twin.later = self.fight, self.token, self.later
+        twin.foe, twin.deed = self.foe, self.deed
         twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin
 
@@ -197,6 +227,7 @@ def resolved_trait(trait: Any, scene: Scene | None = None) -> Any:
     """A sentence of an ability with its pronouns bound: to whom its event, its condition or it itself names."""
     scene = scene or first_scene()
     if isinstance(trait, when.When):
+        scene.fight = scene.fight or isinstance(trait.event, when.InFight)
         _introduce(trait.event, scene)
         return replace(trait, effect=resolved(trait.effect, scene))
     changed: dict[str, Any] = {}
@@ -237,9 +268,15 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if not is_dataclass(node) or isinstance(node, type):
         return node
     if isinstance(node, (It, He)):
+        if isinstance(node, It) and field == "whom" and scene.token and node.name is None:
+            raise Unclear("it")  # the token, or a fighter?
         return _pronoun(node, scene, field)
     if isinstance(node, BothOfThem):
         return _both(node, scene)
+    if isinstance(node, lasting.PutOff):
+        return replace(node, effect=_visit(node.effect, _later(scene), ""))
+    if scene.later and isinstance(node, _FIGHTING):
+        raise Unclear("the opposing fighter")
     if isinstance(node, often.Grant):
         return replace(node, trait=resolved_trait(node.trait))  # what is pointed at now is not pointed at later
     if isinstance(node, groups.Such):
@@ -271,6 +308,16 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.harm = node.amount
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
         return scene.harm
+    if isinstance(node, how_many.CombatHarm) and node.bare and isinstance(scene.source, _DEALS):
+        return how_many.ThatMany()
+    if isinstance(node, how_many.CombatHarm) and not scene.fight:
+        raise Unclear("the damage dealt")
+    if isinstance(node, history.OnSide) and node.bare and not scene.fight:
+        return history.attacked(node.attacking)
+    if isinstance(node, how_many.ThatMany) and node.what == how_many.CARDS and node.kind is not None:
+        own = isinstance(scene.source, (cards.Discard, reveal.SendEnd)) and not scene.others and not scene.foreign
+        if own:
+            return send.Dropped(node.kind)
     need = needed(node)
     if isinstance(node, kinds.ThatIs) and node.so and need == CARD and CARD not in scene.left and scene.card == OPPOSED:
         return conditions.OpponentPlayed(True, node.kind)
@@ -294,6 +341,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         _see_card(node, scene)
     if isinstance(node, who.Noun) and node.side in _OTHERS:
         return _other(node, scene)
+    if isinstance(node, Effect):
+        scene.deed = type(node)
     start = len(scene.clauses[-1])
     changed = {}
     if getattr(node, "card", None) == combat_cards.CombatCard(True):
@@ -315,6 +364,9 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
             raise Unclear("you")
     if changed:
         node = replace(node, **changed)
+    if isinstance(node, Target) and _theirs(node):
+        scene.foe = None
+    _note_foe(node, scene)
     if isinstance(node, (Target, *_CHOICES)):
         # "an opposing fighter in Medusa's zone" speaks of one fighter first, and of Medusa by the way.
         scene.clauses[-1].insert(start, node)
@@ -323,7 +375,11 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.card = OPPOSED
     elif isinstance(node, combat_cards.CombatCard):
         scene.card = OPPOSED if node.opposing else OWN_CARD
+    if isinstance(node, Effect):
+        scene.token = isinstance(node, _TOKENS)
     gives = GIVES.get(type(node))
+    if isinstance(node, reveal.SendEnd) and node.to == PILE and node.place == DECK:
+        gives = (CARD, NUMBER)
     if gives is not None and CARD in gives:
         scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
         whose = getattr(getattr(getattr(node, "cards", node), "stack", node), "whose", None)
@@ -440,13 +496,47 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
         meant = _meant(clauses[0], scene) if node.name is None else _called(clauses, node.name)
         if meant is None:
             raise Unclear(word)
+    if isinstance(node, It) and scene.foe is not None and node.name is None and not _theirs(meant):
+        if field == "target" and scene.deed in _HARMS:
+            return scene.foe  # Medusa is adjacent to an opposing fighter: whoever it is, that one is meant
+        if isinstance(meant, Fighter):
+            raise Unclear(word)
     if isinstance(meant, Fighter):
         return replace(node, ref=meant)
     if isinstance(meant, _CROWDS):
         if field != "target":
             raise Unclear("them")
+        if isinstance(meant, which.Some):  # not all of whom some were chosen
+            return which.Those()
         return replace(node, ref=meant)
     return node
+
+
+def _note_foe(node: Any, scene: Scene) -> None:
+    """Somebody next to an opposing fighter: that one can be spoken of, though nobody has chosen it yet."""
+    if isinstance(node, conditions.Stands) and node.there:
+        whom, place = node.whom, node.place
+    elif isinstance(node, motion.PlaceFighter) and isinstance(node.where, landing.SpaceIn):
+        whom, place = node.target if isinstance(node.target, Fighter) else It(), node.where.place
+    else:
+        return
+    ref = getattr(whom, "ref", None)
+    whom = ref if isinstance(ref, Fighter) else whom
+    things = getattr(place, "whom", None)
+    if not isinstance(place, where.Near) or not isinstance(things, where.Things) or things.least is not None:
+        return
+    group = things.what
+    if isinstance(group, who.Group) and group.place is None and getattr(group.noun, "side", "") == OPPOSING:
+        scene.foe = who.One(who.Group(group.noun, replace(place, whom=whom)))
+
+
+def _later(scene: Scene) -> Scene:
+    """What is still known when something happens that was put off: the fighters that have a name."""
+    found = scene.branch()
+    found.clauses = [[each for each in clause if isinstance(each, _LASTING)] for clause in found.clauses]
+    found.left, found.source, found.harm = frozenset(), None, None
+    found.fight, found.later = False, True
+    return found.clause()
 
 
 def _called(clauses: list[list[Any]], name: Any) -> Any:
@@ -492,77 +582,3 @@ def _both(node: BothOfThem, scene: Scene) -> BothOfThem:
         if len(apart) == 2:
             return replace(node, ref=who.Several(tuple(apart)))
     raise Unclear("both of them")
-
-
-# --- a program whose every clause is watched: which of them ever changed anything -------------------------------------
-
-_POINTERS = (ChooseFighter, ChooseOpponent, how_many.Roll)
-
-
-def _key(duel: Duel, whole: bool) -> tuple[Any, ...]:
-    """The position; without what the words of a text point at, unless that is wanted too."""
-    if whole:
-        return duel.key()
-    kept = (duel.he, duel.it, duel.that, duel.they, duel.number, duel.hit, duel.spot)
-    duel.he = duel.it = duel.that = duel.they = -1
-    duel.number = duel.hit = duel.spot = 0
-    key = duel.key()
-    duel.he, duel.it, duel.that, duel.they, duel.number, duel.hit, duel.spot = kept
-    return key
-
-
-@dataclass(frozen=True, slots=True)
-class Watched(Effect):
-    """A clause that notes when it changes the game; one that only chooses something must leave it to be spoken of."""
-
-    effect: Effect
-    at: int
-    seen: set[int] = field(compare=False)
-
-    def _points(self) -> bool:
-        return isinstance(self.effect, _POINTERS) or bool(set(GIVES.get(type(self.effect), ())) - {"that many"})
-
-    def _watch(self, duel: Duel, steps: Steps) -> Steps:
-        whole = self._points()
-        before = _key(duel, whole)
-        try:
-            done = yield from steps
-        except Ended:
-            self.seen.add(self.at)
-            raise
-        if _key(duel, whole) != before:
-            self.seen.add(self.at)
-        return done
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return self.effect.possible(duel, me)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        return (yield from self._watch(duel, self.effect.run(duel, me)))
-
-    def offer(self, duel: Duel, me: int) -> Steps:
-        return (yield from self._watch(duel, self.effect.offer(duel, me)))
-
-
-def watched(node: Any, leaves: list[Effect], seen: set[int]) -> Any:
-    """The same program with every clause watched; the clauses are put into `leaves`."""
-    if isinstance(node, tuple):
-        return tuple(watched(each, leaves, seen) for each in node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    before = len(leaves)
-    changed = {}
-    for each in fields(node):
-        value = getattr(node, each.name)
-        inner = watched(value, leaves, seen)
-        if inner is not value and inner != value:
-            changed[each.name] = inner
-    if changed:
-        try:
-            return replace(node, **changed)
-        except ValueError:  # it takes instant effects only: watched as a whole, or not at all
-            del leaves[before:]
-    if isinstance(node, Effect) and len(leaves) == before:
-        leaves.append(node)
-        return Watched(node, before, seen)
-    return node

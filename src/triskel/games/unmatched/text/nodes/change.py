@@ -9,7 +9,7 @@ from triskel.games.unmatched.rules.damage import CAP, SOFTEN
 from triskel.games.unmatched.rules.ongoing import in_play
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.harm import Deal, Defeat, Recover, SetHealth
+from triskel.games.unmatched.text.nodes.harm import ALL_HEALTH, Deal, Defeat, Recover, SetHealth
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, times
 from triskel.games.unmatched.text.nodes.lasting import HALVE, SHIELD, Guard
 from triskel.games.unmatched.text.nodes.motion import TakeOver
@@ -280,24 +280,11 @@ reading(
 
 # --- counters: set, gained and spent in other words -------------------------------------------------------------------
 
-reading("effect", "gain* {count:number} {counter:counter_name} (token|tokens|counter|counters)", (), GainCounter)
 reading(
     "effect",
     "(add*|take*|get*) {count:number} {counter:counter_name} (token|tokens|counter|counters|)",
     (),
     GainCounter,
-)
-reading(
-    "effect",
-    "(spend*|pay*|discard*) {count:number} {counter:counter_name} (token|tokens|counter|counters|)",
-    (),
-    Spend,
-)
-reading(
-    "effect",
-    "spend* any number of {counter:counter_name} (token|tokens|counter|counters)",
-    (),
-    lambda counter: Spend(None, counter, UP_TO),
 )
 
 
@@ -480,6 +467,7 @@ reading(
     ("imp",),
 )
 reading("effect", "take* no damage (in this combat|)", (), lambda: Guard(YourFighter(), CAP, Number(0)))
+reading("effect", "return* {target:target} to full health", (), lambda target: Recover(target, ALL_HEALTH))
 reading("effect", "have {target:target} take {count:number} damage", (), lambda target, count: Deal(count, target))
 reading("effect", "have {target:target} recover {count:number} health", (), Recover)
 reading(
@@ -577,6 +565,7 @@ reading(
     [
         "{whom:fighter} takes half (combat damage|damage|the damage) (from this attack|from this card|in this combat|)",
         "{whom:fighter} takes half (combat damage|damage), rounded up (, from this attack|, from this card|)",
+        "{whom:fighter} takes half (combat damage|damage) (this combat|in this combat), rounded up",
         "(halve*|reduce*) the damage (dealt|) to {whom:fighter} (by half|)",
     ],
     (),

@@ -569,13 +569,13 @@ def _fighters(side: str) -> CountOf:
 
 reading(
     "simple",
-    "you have fewer fighters than your opponent",
+    "you have fewer fighters (on the board|) than your opponent",
     (),
     lambda: Compare(_fighters("own"), _fighters(OPPOSING), UNDER),
 )
 reading(
     "simple",
-    "you have more fighters than your opponent",
+    "you have more fighters (on the board|) than your opponent",
     (),
     lambda: Compare(_fighters("own"), _fighters(OPPOSING), OVER),
 )

@@ -25,7 +25,6 @@ from triskel.games.unmatched.text.nodes.who import (
     Group,
     It,
     NamedKind,
-    Noun,
     One,
     Target,
     another,
@@ -119,16 +118,6 @@ def _both(group: Group) -> Each:
 
 
 reading("single", ["both (of|) {group:group.pl}", "all (of|) {group:group.pl}"], (), _both)
-reading("single", "another of {group:group.pl}", (), lambda group: One(_others(group)))
-
-
-def _others(group: Group) -> Group:
-    noun = group.noun
-    if isinstance(noun, NamedKind):
-        return Group(NamedKind(noun.names, True), group.place)
-    if not isinstance(noun, Noun) or noun.side != OWN:
-        raise ValueError("another of whom?")
-    return Group(Noun(OTHER_OWN, noun.kind), group.place)
 
 
 def _swapped(target: Target) -> Swap:
@@ -149,7 +138,6 @@ reading(
 reading("simple", "no {noun:noun} is {place:place}", (), lambda noun, place: exists(Group(noun, place), False))
 reading("simple", "none of {noun:noun.pl} (is|are) {place:place}", (),
         lambda noun, place: exists(Group(noun, place), False))  # fmt: skip
-reading("simple", "one of {noun:noun.pl} is {place:place}", (), lambda noun, place: exists(Group(noun, place)))
 reading(
     "simple",
     "{count:number} (or more|) of {noun:noun.pl} are {place:place}",

@@ -12,7 +12,7 @@ from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number, times
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
-from triskel.games.unmatched.text.nodes.motion import PlaceFighter
+from triskel.games.unmatched.text.nodes.motion import PlaceFighter, recall
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.where import AT, LEFT, Everywhere, Near, Place, Spot, zone_of
 from triskel.games.unmatched.text.nodes.who import BothOfThem, Fighter, Group, He, It, OwnHero, Target, YourFighter
@@ -85,6 +85,7 @@ class Deal(Effect):
         return self._strike(duel, fighters, times(self, duel, me))
 
     def _strike(self, duel: Duel, fighters: tuple[int, ...], amount: int) -> bool:
+        recall(duel, fighters)
         duel.hit = hurt_all(duel, fighters, amount, "U-ATK-13", duel.cause) if fighters else 0
         duel.number = amount * duel.hit.bit_count()
         return duel.hit != 0
@@ -143,6 +144,7 @@ class Recover(Effect):
 
     def run(self, duel: Duel, me: int) -> Steps:
         fighters = yield from self.target.pick(duel, me)
+        recall(duel, fighters)
         for fighter in fighters:
             recover(duel, fighter, times(self, duel, me), duel.cause)
         return bool(fighters)
@@ -285,7 +287,6 @@ reading(
     ("imp",),
 )
 reading("effect", "{target:target} (takes|take) damage equal to {count:quantity}", (), Deal, ("imp",))
-reading("effect", "set* {whom:fighter.poss} health to {count:number}", (), SetHealth)
 reading("effect", "{target:target} also (recovers|recover) {count:number} health", (), Recover, ("imp",))
 reading(
     "effect",

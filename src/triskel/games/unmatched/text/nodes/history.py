@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made
@@ -27,7 +27,16 @@ from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMa
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
 from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
 from triskel.games.unmatched.text.nodes.which import EnemyHero
-from triskel.games.unmatched.text.nodes.who import Fighter, Group, It, Noun, OpposingFighter, OwnHero, YourFighter
+from triskel.games.unmatched.text.nodes.who import (
+    Fighter,
+    Group,
+    It,
+    Named,
+    Noun,
+    OpposingFighter,
+    OwnHero,
+    YourFighter,
+)
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -40,6 +49,8 @@ class OnSide(Condition):
     """On which side of the combat the player is."""
 
     attacking: bool
+    bare: bool = field(default=False, compare=False)
+    """Whether the text only says that one attacked, which outside a combat is said of the turn."""
 
     def holds(self, duel: Duel, me: int) -> bool:
         combat = duel.combat
@@ -92,6 +103,10 @@ class PlayedBy(Condition):
     """Whether this fighter is the one that uses the card."""
 
     whom: Fighter
+
+    def __post_init__(self) -> None:
+        if isinstance(self.whom, OpposingFighter):
+            raise ValueError("the other fighter plays no card of yours")
 
     def holds(self, duel: Duel, me: int) -> bool:
         return self.whom.find(duel, me) == YourFighter().find(duel, me)
@@ -151,18 +166,20 @@ reading(
 )
 reading("group", "{noun:noun.*} on the board", (), lambda noun: Group(noun, None))
 for _is, _so in (("is", True), ("is not", False)):
-    for _whose, _side in (("the (opposing|enemy)", "opposing"), ("your", "own")):
+    for _whose, _of in (("the (opposing|enemy)", "opposing"), ("your", "own")):
         reading(
             "simple",
             f"{{whom:fighter}} {_is} {_whose} hero",
             (),
             lambda whom, so, side: IsOne(whom, Noun(side, "hero"), so),
             so=_so,
-            side=_side,
+            side=_of,
         )
 reading("simple", "(they are|it is|that fighter is) a hero", (), lambda: IsOne(It(), Noun("any", "hero"), True))
 reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), lambda: OpponentPlayed(False))
-reading("simple", "you are {whom:fighter}", (), lambda whom: PlayedBy(whom))
+reading("simple", "you are {name:fighter_name}", (), lambda name: PlayedBy(Named(name)))
+reading("simple", "you are the attacker", (), lambda: OnSide(True))
+reading("simple", "you are the defender", (), lambda: OnSide(False))
 reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((PlayedBy(whom), OnSide(True))))
 reading("simple", ["{whom:fighter} is defending"], (), lambda whom: All((PlayedBy(whom), OnSide(False))))
 reading(
@@ -268,7 +285,8 @@ for _before, (_nth, _she, _it) in enumerate(
         )(DoneBefore)
 
 
-def _attacked(so: bool) -> DoneBefore:
+def attacked(so: bool) -> DoneBefore:
+    """Whether the player attacked before in this turn."""
     return DoneBefore(ATTACKS, 0, not so)
 
 
@@ -276,13 +294,13 @@ reading(
     "simple",
     "(it is|this is|it was|this was) the first time you (attacked|attack|have attacked) this turn",
     (),
-    lambda: _attacked(False),
+    lambda: attacked(False),
 )
 reading(
     "simple",
     "you (did not|have not) (already|) (attack|attacked) (before|yet|already|previously) this turn",
     (),
-    lambda: _attacked(False),
+    lambda: attacked(False),
 )
 reading(
     "simple",
@@ -292,7 +310,7 @@ reading(
         "you made another attack this turn",
     ],
     (),
-    lambda: _attacked(True),
+    lambda: attacked(True),
 )
 _DID = "(taken|performed|made|used) a maneuver (|action)"
 reading(
@@ -412,7 +430,6 @@ reading(
     (),
     opponent_played,
 )
-reading("simple", "your opponent played an {kind:kind}", (), opponent_played)
 reading(
     "simple",
     "(your opponent|they|the defender|the opposing fighter) did not (defend|play a defence card|play a defense "
@@ -426,17 +443,25 @@ reading("simple", ["you BOOSTED (this card|)", "this card is BOOSTED", "you BOOS
 reading(
     "simple", "{whom:fighter} (was damaged|was dealt damage|took damage|has taken damage) this turn", (), HurtThisTurn
 )
-reading("simple", "you have (attacked|already attacked) this turn", (), lambda: _attacked(True))
 reading(
     "simple",
     [
         "you have not attacked this turn",
-        "you (didn't|did not) attack (this turn|)",
+        "you (didn't|did not) attack this turn",
     ],
     "вы не атаковали в этом ходу",
-    lambda: _attacked(False),
+    lambda: attacked(False),
 )
+reading("simple", "you (didn't|did not) attack", (), lambda: OnSide(False, True))
+reading("simple", "you attacked", (), lambda: OnSide(True, True))
+reading("simple", "you defended", (), lambda: OnSide(False))
 reading("simple", "you (played|used) this card with {whom:fighter}", (), PlayedBy)
+reading(
+    "simple",
+    "this is the (only|first) card you (have played|played|play) this turn",
+    (),
+    lambda: Compare(DeedsDone((ATTACKS, SCHEMES), True), Number(1), EXACTLY),
+)
 reading("simple", "this card (was|is) (played|used) by {whom:fighter}", (), PlayedBy)
 reading("simple", "it was (played|used) by {whom:fighter}", (), PlayedBy)
 reading("simple", "{whom:fighter} (played|used|plays) this card (to attack|as an attack)", (),
@@ -448,7 +473,7 @@ _STANCE = "(stance|form|mode|identity|state)"
 reading("simple", f"{{whom:fighter}} is in (the|his|her|its|their|) {{value:value_name}} {_STANCE}", (), Form)
 reading("simple", "{whom:fighter} is in {value:value_name}", (), Form)
 reading("simple", f"your {_STANCE} is {{value:value_name}}", (), lambda value: Form(OwnHero(), value))
-reading("simple", ["you attacked this turn", "you attacked"], "вы атаковали в этом ходу", lambda: _attacked(True))
+reading("simple", "you attacked this turn", "вы атаковали в этом ходу", lambda: attacked(True))
 reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: OnSide(True))
 reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: OnSide(False))
 reading("simple", "(this card|this fighter|your fighter) (won|wins)", (), lambda: Won(True))
@@ -457,7 +482,7 @@ for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
     reading(
         "simple",
         [
-            f"(it is|it was|that card was|the discarded card is|the discarded card was) (a|an) {_kind} card",
+            f"(it is|it was|that card was|the discarded card is|the discarded card was) (a|an) {_kind} (card|)",
             f"(it is|it was|that card is) {_kind}",
             f"you discarded (a|an) {_kind} card",
         ],

@@ -344,7 +344,7 @@ class HealthOf(Amount):
 )
 @phrase(
     "quantity",
-    "(the combat damage|the amount of combat damage|the amount of damage|the damage) (dealt|dealt in this combat)",
+    "(the combat damage|the amount of combat damage) (dealt|dealt in this combat)",
     "нанесённый* боевой* урон*",
     whom=None,
 )
@@ -353,6 +353,8 @@ class CombatHarm(Amount):
     """The combat damage that the attack of this combat dealt, perhaps only if it was to this fighter."""
 
     whom: Any
+    bare: bool = field(default=False, compare=False)
+    """Whether the text only says "the damage dealt": that of an effect, where one was named before."""
 
     def there(self, duel: Duel, me: int) -> bool:
         return duel.combat is not None
@@ -364,6 +366,12 @@ class CombatHarm(Amount):
         return max(combat.damage, 0)
 
 
+reading(
+    "quantity",
+    "(the amount of damage|the damage) (dealt|dealt in this combat)",
+    (),
+    lambda: CombatHarm(None, True),
+)
 reading(
     "quantity",
     "the (amount of|) (damage|combat damage) "

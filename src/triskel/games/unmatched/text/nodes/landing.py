@@ -123,7 +123,6 @@ reading(
 reading("where", "(in|to) (any|an|separate|different) empty (space|spaces)", (), lambda: AnySpace(FREE))
 reading("where", "{place:place.acc}", (), lambda place: _direct(place))
 reading("where", "(to|into) {whom:fighter.poss} zone", (), lambda whom: SpaceIn(zone_of(whom)))
-reading("where", "(in|on) (any|) (empty|) spaces {place:place.acc}", (), SpaceIn)
 reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.acc}", (), SpaceIn)
 
 

@@ -321,17 +321,6 @@ reading(
     lambda target, span, count: ForAWhile(span, ONCE, target, None, count, Use(ATTACK)),
     ("imp",),
 )
-reading(
-    "effect",
-    [
-        "your next attack {span:span} (gains|gets|has|is) + {count:number} (|value|to its value)",
-        "add* (|+) {count:number} to (|the value of) your next attack {span:span}",
-        "increase* the value of your next attack {span:span} by (|+) {count:number}",
-    ],
-    (),
-    lambda span, count: ForAWhile(span, ONCE, _MINE, None, count, Use(ATTACK)),
-    ("imp",),
-)
 
 
 # --- put off --------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from triskel.games.unmatched.text.book import reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare
 from triskel.games.unmatched.text.nodes.conditions import All, Won
 from triskel.games.unmatched.text.nodes.counts import Difference, Sum
+from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
 from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
 from triskel.games.unmatched.text.nodes.how_many import (
@@ -215,6 +216,8 @@ def _dealt_by(whom: Fighter, count: Amount | None, how: str) -> Condition:
 reading(
     "simple", "{whom:fighter} (dealt|deals) {count:number} or more (damage|combat damage)", (), _dealt_by, how=AT_LEAST
 )
+reading("simple", "{whom:fighter} (did not|didn't) deal (any|) (damage|combat damage)", (), _dealt_by, count=None,
+        how=AT_MOST)  # fmt: skip
 reading("simple", "{whom:fighter} (dealt|deals) (no|0) (damage|combat damage)", (), _dealt_by, count=None, how=AT_MOST)
 reading("simple", "{whom:fighter} (dealt|deals) (damage|combat damage)", (), _dealt_by, count=Number(1), how=AT_LEAST)
 
@@ -279,6 +282,18 @@ for _how, _more, _than in ((OVER, "more", "than"), (UNDER, "fewer", "than"), (EX
         lambda how: Compare(hand_count(False), hand_count(), how),
         how=_how,
     )
+reading(
+    "simple",
+    ["{stack:stack} (is empty|has no cards|contains no cards)", "(there are|you have) no cards in {stack:stack}"],
+    (),
+    lambda stack: Compare(CardCount(AnyCard(), stack), Number(0), AT_MOST),
+)
+reading(
+    "simple",
+    "(there are|you have) no {kind:kind.pl} in {stack:stack}",
+    (),
+    lambda kind, stack: Compare(CardCount(kind, stack), Number(0), AT_MOST),
+)
 for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
     reading(
         "simple",

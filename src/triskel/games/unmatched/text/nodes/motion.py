@@ -372,7 +372,6 @@ reading(
     ("imp",),
 )
 reading("effect", "{target:target} is moved (up to|) {count:number} <space/spaces>", (), Move, ("imp",))
-reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(True), count))
 reading(
     "effect",
     [
@@ -384,7 +383,6 @@ reading(
     lambda target, count: Move(target, count),
 )
 reading("effect", "swap* {one:fighter} and {other:fighter.poss} (spaces|places|positions)", (), Swap)
-reading("effect", "swap* spaces with {other:target}", (), lambda other: Swap(YourFighter(True), other))
 reading("effect", "{one:fighter} swaps (spaces|places) with {other:target}", (), Swap, ("imp",))
 reading("effect", "{one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp",))
 reading(
@@ -397,6 +395,8 @@ reading("effect", "choose* an empty space {place:place}", (), lambda place: Choo
 _NEW = "(is now|becomes|becomes now)"
 _PART = "(the defender|the attacker|in this combat|in the combat|the fighter in this combat|the new defender)"
 reading("effect", f"that {{group:group}} {_NEW} {_PART}", (), lambda group: TakeOver(It()), ("imp",))
+reading("clause", "{who:single} may become the (defender|attacker) (instead|)", (),
+        lambda who: Gate(None, YOU, TakeOver(who)), ("imp",))  # fmt: skip
 reading("effect", f"the other fighter {_NEW} {_PART}", (), lambda: TakeOver(It()), ("imp",))
 reading(
     "effect",

@@ -375,7 +375,9 @@ class ChooseToken(Effect):
     "число* жетонов {token:token_name} {place:place}",
     spaces=False,
 )
-@phrase("each_of", "{token:token_name} token", "каждый жетон {token:token_name}", place=None, spaces=False)
+@phrase(
+    "each_of", "{token:token_name} token (on the board|)", "каждый жетон {token:token_name}", place=None, spaces=False
+)
 @phrase(
     "each_of",
     "{token:token_name} token {place:place}",
@@ -451,9 +453,6 @@ reading(
     (),
     _here_and_around,
 )
-reading(
-    "effect", "remove* that {token:token_name} token", (), lambda token: RemoveToken(Number(1), token, ThoseSpaces())
-)
 
 
 # --- zones beside the deck: cards set aside face up, and what becomes of them -----------------------------------------
@@ -488,14 +487,6 @@ class HandOrStore(Effect):
         else:
             to_hand(duel, me, card, False, "U-ATK-9", duel.cause)
         return True
-
-
-reading(
-    "effect",
-    "look* at the top card of your* deck and put* it (in|into) your* hand or {zone:zone_name}",
-    (),
-    HandOrStore,
-)
 
 
 @phrase(

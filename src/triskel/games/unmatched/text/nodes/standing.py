@@ -22,7 +22,7 @@ from triskel.games.unmatched.text.nodes.ability import (
     Uncancellable,
     Use,
 )
-from triskel.games.unmatched.text.nodes.conditions import Form, marked
+from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect, Instant, Node, ProperName, ValueName
 from triskel.games.unmatched.text.nodes.where import Place
@@ -206,7 +206,6 @@ reading(
     lambda value, clause: Gate(marked(value), None, clause),
     ("imp",),
 )
-reading("simple", "{whom:fighter} is in {value:value_name} (form|stance|mode)", (), Form)
 
 
 def together(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:

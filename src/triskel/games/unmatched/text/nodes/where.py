@@ -537,6 +537,9 @@ for _words, _how in (
     reading("place", f"{_WITH} {{whom:things}} {_words}", (), lambda whom, how: Near(how, whom), how=_how)
 
 
+reading("near", "adjacent to (it|that token)", (), lambda: beside(ThoseSpaces()))
+
+
 def _with_himself(whom: Any, other: Any) -> Near:
     """Adjacent to somebody, and that one too."""
     if other != whom and not hasattr(other, "ref"):

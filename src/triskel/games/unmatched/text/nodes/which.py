@@ -31,8 +31,6 @@ from triskel.games.unmatched.text.nodes.where import (
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
-    FRIENDLY,
-    HERO,
     OTHER_FRIENDLY,
     OTHER_OWN,
     OWN,
@@ -431,8 +429,10 @@ def _every(group: Group) -> Each:
 
 def _other_of(group: Group) -> One:
     if isinstance(group.noun, NamedKind):
-        return One(Group(NamedKind(group.noun.names, True), group.place))
-    return One(Group(Noun(OTHER_OWN, FIGHTER), group.place))
+        return another(group)
+    if not isinstance(group.noun, Noun) or group.noun.side != OWN:
+        raise ValueError("another of whom?")
+    return One(Group(Noun(OTHER_OWN, group.noun.kind), group.place))
 
 
 reading("single", "{group:group.pl}", (), _every)
@@ -456,8 +456,7 @@ reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
 reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: Each(_named(name)))
 reading("single", "(one of|any of|any one of) {group:group.pl}", (), One)
 reading("noun", "your {name:fighter_name.*}", (), lambda name: NamedKind((name,)))
-reading("noun", "(your|friendly) sidekick*", (), lambda: Noun(OWN, SIDEKICK))
-reading("noun", "friendly hero*", (), lambda: Noun(FRIENDLY, HERO))
+reading("noun", "your sidekick*", (), lambda: Noun(OWN, SIDEKICK))
 reading("noun", "other {noun:plain_noun.*} (than|besides) {whom:fighter}", (), Except)
 reading(
     "fighter",
@@ -472,7 +471,6 @@ reading(
     It,
 )
 reading("fighter", "(your|his|her|its|their) {name:fighter_name} 's*", (), Named)
-reading("fighter", "this {name:fighter_name} 's*", (), lambda name: YourFighter())
 reading("fighter", "(the fighter|the fighter playing this card|the fighter who played this card)", (), YourFighter)
 reading(
     "single",
@@ -529,6 +527,7 @@ reading(
     "near", "more than {count:number} spaces (away|) from {whom:anchor}", (), lambda count, whom: _beyond(count, whom)
 )
 reading("place", "up to {count:number} spaces away", (), lambda count: Distance(count, YourFighter()))
+reading("where", "(up to|within) {count:number} spaces (away|)", (), lambda count: _near(count))
 
 
 def _within(count: Amount) -> Where:

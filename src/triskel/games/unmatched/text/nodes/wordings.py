@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.change import GainAction, SpendAction
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, UNDER, Compare, exists, took
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, took
 from triskel.games.unmatched.text.nodes.conditions import All, Boosted, Fell, IsOne, OpponentPlayed, Stands, Won
 from triskel.games.unmatched.text.nodes.counts import Sum
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw
@@ -19,7 +19,6 @@ from triskel.games.unmatched.text.nodes.deck.combat_cards import (
     lowered,
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import DrawUntil, NamedCard, Search, TaggedCard
-from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
@@ -37,7 +36,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     ThatMany,
     Times,
 )
-from triskel.games.unmatched.text.nodes.node import DECK, PILE, YOU, Amount, Condition, Effect, ProperName
+from triskel.games.unmatched.text.nodes.node import PILE, YOU, Amount, Condition, Effect, ProperName
 from triskel.games.unmatched.text.nodes.objects import PlaceToken
 from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import (
@@ -116,13 +115,6 @@ reading("effect", "+ {count:number}", (), lambda count: AddValue(count, CombatCa
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
 
 
-def _into_deck() -> Effect:
-    return SendThat(DECK)
-
-
-reading(
-    "effect", "shuffle* (it|that card) into (its owner's|their|your opponent's|your) deck", (), lambda: _into_deck()
-)
 reading("effect", "draw* that many cards plus {more:number}", (), lambda more: _draw(Sum(ThatMany(), more)))
 
 
@@ -206,14 +198,6 @@ reading(
     "{whom:fighter} (was|is) defeated (in this combat|by this attack)",
     (),
     lambda whom: Fell(whom, True),
-)
-reading("simple", "this attack defeated the opposing fighter", (), lambda: Fell(OpposingFighter(), True))
-reading("simple", "you defeated the opposing fighter", (), lambda: Fell(OpposingFighter(), True))
-reading(
-    "simple",
-    "{whom:fighter} has more health than {other:fighter}",
-    (),
-    lambda whom, other: Compare(HealthOf(other), HealthOf(whom), UNDER),
 )
 for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_LEAST)):
     reading(
@@ -311,9 +295,6 @@ for _side, _words in (
 reading("simple", "you dealt (damage|combat damage|any damage|any combat damage)", (), lambda: took(OpposingFighter()))
 reading("simple", "(this attack|this card|the attack) (dealt|deals) (damage|combat damage|any damage)", (),
         lambda: took(OpposingFighter()))  # fmt: skip
-reading(
-    "simple", "you (dealt|deal) no (damage|combat damage)", (), lambda: Compare(CombatHarm(None), Number(0), AT_MOST)
-)
 reading(
     "simple",
     [
@@ -464,12 +445,18 @@ reading(
     (),
     Cancel,
 )
-reading("effect", "cancel* all effects (of|on) their card", (), Cancel)
 reading("effect", "(ignore*|cancel*) its (card|) effects", (), lambda: Cancel((), False, True))
-reading("effect", "{card:combat_card} (has|gets|gains) a value of {count:number}", (), SetValue, ("imp",))
+reading(
+    "effect",
+    "{card:combat_card} (has|gets|gains|is treated as having|counts as having) a value of {count:number}",
+    (),
+    SetValue,
+    ("imp",),
+)
 reading("effect", "cancel* all effects (of|on) (that card|it|the card)", (), lambda: Cancel((), False, True))
-reading("effect", "(add*|put*) {count:quantity} to the value of (it|that card)", (),
-        lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip
+for _count in ("{count:quantity}", "{count:number}"):
+    reading("effect", f"(add*|put*) (|+) {_count} to (the value of it|the value of that card|its value)", (),
+            lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip
 reading("quantity", "the printed value", (), lambda: CardNumber(THIS_CARD, PRINTED))
 
 

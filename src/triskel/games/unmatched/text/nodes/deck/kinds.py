@@ -16,7 +16,7 @@ from triskel.games.unmatched.text.nodes.conditions import All, OpponentPlayed
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
 from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber
-from triskel.games.unmatched.text.nodes.motion import Move
+from triskel.games.unmatched.text.nodes.motion import Move, recall
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, FighterName, Instant, Node, ProperName
 from triskel.games.unmatched.text.nodes.who import Fighter, Target
 from triskel.kernel import DONE, Steps, ask, may
@@ -183,6 +183,17 @@ for _number, _en, _ru in ((BOOST, "BOOST value", "УСИЛЕНИЕМ"), (PRINTED
         how=EXACTLY,
     )
 
+
+@phrase("kind", "copy* of this card", "карта* с именем этой карты")
+@dataclass(frozen=True, slots=True)
+class Copy(Kind):
+    """Cards with the name of the card whose text it is."""
+
+    def fits(self, duel: Duel, card: int) -> bool:
+        return duel.arena.cards[card].id == duel.cause
+
+
+reading("kind", "card* (with|that has|of) the same name as this card", (), Copy)
 
 NAME, TYPE = "name", "type"
 _ALIKE: Final = (
@@ -420,6 +431,7 @@ class ChooseFighter(Effect):
 
     def run(self, duel: Duel, me: int) -> Steps:
         chosen = yield from self.target.pick(duel, me)
+        recall(duel, chosen)
         return bool(chosen)
 
 

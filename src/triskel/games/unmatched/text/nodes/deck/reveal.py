@@ -409,7 +409,7 @@ class SendEnd(Instant):
         return self.place != PILE or bool(duel.discard[me])
 
     def act(self, duel: Duel, me: int) -> bool:
-        done = False
+        done = counted = False
         for _ in range(self.count.value(duel, me)):
             if self.place == DECK and self.to == PILE:
                 card = discard_top(duel, me, duel.cause, self.bottom)
@@ -424,6 +424,8 @@ class SendEnd(Instant):
                 break
             duel.that = card
             done = True
+            duel.number = (duel.number if counted else 0) + 1
+            counted = True
         return done
 
     def _lifted(self, duel: Duel, me: int) -> int:
@@ -464,12 +466,6 @@ reading(
     ["(draw*|take*) the top card of your* discard pile", "return* the top card of your* discard pile to your* hand"],
     (),
     lambda: SendEnd(Number(1), PILE, False, HAND),
-)
-reading(
-    "effect",
-    "(put*|place*|move*) the top card of your* deck (in|into) your* discard pile",
-    (),
-    lambda: SendEnd(Number(1), DECK, False, PILE),
 )
 reading(
     "effect", "(draw*|take*) a card from the bottom of your* deck", (), lambda: SendEnd(Number(1), DECK, True, HAND)

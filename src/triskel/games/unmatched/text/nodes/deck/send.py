@@ -146,6 +146,18 @@ class CardCount(Amount):
 reading("each_of", "{kind:kind} (stored in|under|on) {stack:stack}", (), CardCount)
 
 
+@phrase("each_of", "{kind:kind} among the cards discarded", "каждую среди сброшенных: {kind:kind.nom}")
+@dataclass(frozen=True, slots=True)
+class Dropped(Amount):
+    """How many such cards are among those that the player discarded just now."""
+
+    kind: Kind
+
+    def value(self, duel: Duel, me: int) -> int:
+        fresh = duel.discard[me][-duel.number :] if duel.number > 0 else []
+        return sum(self.kind.fits(duel, card) for card in fresh)
+
+
 def hand_count(mine: bool = True) -> CardCount:
     """The cards in a player's hand."""
     return CardCount(AnyCard(), Stack(YOU if mine else Opponent(), HAND, None))
