@@ -214,7 +214,8 @@ _EACH: Final = frozenset(("каждую", "каждого", "каждое", "к�
 def _per_each(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:
     """«на 1 меньше за каждую фишку на нём» is «на X меньше, где X — число …»: the number before is counted so often."""
     for at in range(2, len(norms) - 1):
-        if norms[at] != "за" or norms[at + 1] not in _EACH:
+        share, counted = _every_so_many(tokens, norms, at)
+        if norms[at] != "за" or (norms[at + 1] not in _EACH and not share):
             continue
         number = next((each for each in range(at - 1, -1, -1) if norms[each].lstrip("+–").isdecimal()), -1)
         if number < 0:
@@ -226,7 +227,29 @@ def _per_each(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Toke
             continue
         for end in (len(norms), *(stop for stop in range(at + 3, len(norms)) if norms[stop] in (",", "—"))):
             left = tokens[:number] + times + tokens[number + 1 : at] + tokens[end:]
+            if share:
+                yield (
+                    left + cut(f", где X — число {counted}") + tokens[at + 4 : end] + cut(f", делённое на {share}"),
+                    [],
+                )
+                continue
             yield left + cut(", где X —") + tokens[at:end], []
+
+
+_COUNTED: Final = {
+    "раны": "ран", "ран": "ран", "фишки": "фишек", "фишек": "фишек", "[фишка]": "фишек",
+    "карты": "карт", "карт": "карт", "существа": "существ", "существ": "существ",
+}  # fmt: skip
+
+
+def _every_so_many(tokens: list[Token], norms: list[str], at: int) -> tuple[int, str]:
+    """«за каждые две раны на нём»: how many count once, and of what."""
+    if norms[at : at + 2] not in (["за", "каждые"], ["за", "каждых"]) or at + 3 >= len(norms):
+        return 0, ""
+    number = NUMERAL_FORMS.get(norms[at + 2], int(norms[at + 2]) if norms[at + 2].isdecimal() else 0)
+    counted = _COUNTED.get(norms[at + 3], "")
+    on_it = counted in ("фишек", "ран") and norms[at + 4 : at + 5] in ([], [","], ["("])
+    return (number if 1 < number < 10 and counted else 0), counted + " на этой карте" * on_it
 
 
 def _times(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:

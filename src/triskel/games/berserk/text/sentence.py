@@ -339,8 +339,25 @@ def _tails(r: Reader, pos: int, feature: Feature, depth: int) -> Found:
             for end, quantity in r.parse("quantity", "", pos + 4):
                 more = replace(feature, where=Where(quantity, maximum, style=style))
                 found += _tails(r, end, more, depth - 1)
+                for stop, share in _shares(r, end):
+                    more = replace(feature, where=Where(quantity, maximum, share, style=style))
+                    found += _tails(r, stop, more, depth - 1)
     found.append((pos, feature))
     return found
+
+
+_DIVIDED: Final = ((",", "деленное", "на"), (",", "деленная", "на"), ("divided", "by"))
+
+
+def _shares(r: Reader, pos: int) -> list[tuple[int, int]]:
+    """«…, делённое на 2»."""
+    return [
+        (end, share)
+        for words in _DIVIDED
+        if r.starts(pos, words)
+        for end, share in read_int(r, "", pos + len(words))
+        if share > 1
+    ]
 
 
 def _turn_of(r: Reader, pos: int, body: Has) -> list[tuple[int, InTurn]]:
@@ -382,6 +399,14 @@ def _of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | N
     against = () if attack.at is None else (attack.at,)
     said = replace(bonus, means=attack.means, grades=attack.grades, against=against)
     return Has(attack.by or Ref(Who.THIS), (said,))
+
+
+def _of_that_roll(effect: Any, trigger: Trigger) -> Any:
+    """«При нападении — +2 к броску»: to the roll of that assault, which comes next, and to no later one."""
+    bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
+    if Event.ASSAULT not in trigger.events or not isinstance(bonus, Bonus) or bonus != Bonus(Stat.ROLL, bonus.n):
+        return effect
+    return replace(effect, traits=(replace(bonus, next_only=True),))
 
 
 def _whose(limit: Limit) -> Player:
@@ -453,7 +478,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             elif payment is None and (always := _of_each_blow(r, end, effect, trigger)) is not None:
                 finish(stop, Feature(always, prefixes=prefixes))
             else:
-                finish(stop, Feature(effect, payment, trigger, prefixes=prefixes))
+                finish(stop, Feature(_of_that_roll(effect, trigger), payment, trigger, prefixes=prefixes))
     if payment is None:
         for end, whole in [*redirection(r, at), *blocking(r, at)]:
             finish(end, replace(whole, prefixes=prefixes))
@@ -461,7 +486,10 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
                 for stop, trigger in r.parse("moment", "", end + 1):
                     finish(stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
-            elif r.lang == "ru" and (r.word(end) in ("после", "при", "когда") or r.starts(end, ("в", "начале"))):
+            elif r.lang == "ru" and (
+                r.word(end) in ("после", "при", "когда")
+                or (r.word(end) == "в" and r.word(end + 1) in ("начале", "конце"))
+            ):
                 for stop, trigger in r.parse("moment", "", end):
                     if not _whose_blow(effect, trigger):
                         continue

@@ -10,6 +10,7 @@ from typing import Final
 from triskel.cardtext.spelling import Speller, Table
 from triskel.cardtext.token import Token
 from triskel.games.berserk.text.morphology import plain
+from triskel.games.berserk.text.rewordings import REWORDINGS
 
 _TOKEN = re.compile(
     r"\[[^\]]*\]"
@@ -128,7 +129,7 @@ RUSSIAN: Final[Table] = (
     (r"^при образовании строя\b", "Когда образует строй"),
     (r"^при разрыве строя\b", "Когда разрывает строй"),
     # the blow that comes, the roll of that fight
-    (r" по разным (?:существам|картам|целям)$", " (только по разным картам)"),
+    (r"(?<!только) по разным (?:существам|картам|целям)$", " (только по разным картам)"),
     (r"^((?:при нападении|при сражении|когда атакует)\b[^—]*) — опыт в (?:атаке|защите) (\d)$", r"\1 — +\2 к броску"),
     (r"\bпри (?:каждом )?убийстве(?= —|$)", "при убийстве карты"),
     (
@@ -316,22 +317,6 @@ RUSSIAN: Final[Table] = (
     (r"\bни одн(?:о|а) (существо|карта)( противника)? не может\b", r"\1\2 не может"),
     (r"^каждый раз (?=в начале|в конце)", ""),
     (r"\bнельзя выбрать целью\b", "не может быть целью"),
-    *(
-        (rf",? соседн{near} (?=со? )", f", стоящ{stands} рядом ")
-        for near, stands in (
-            ("ий", "ий"),
-            ("яя", "ая"),
-            ("ее", "ее"),
-            ("ие", "ие"),
-            ("их", "их"),
-            ("им", "им"),
-            ("его", "его"),
-            ("ей", "ей"),
-            ("ему", "ему"),
-            ("юю", "ую"),
-            ("ими", "ими"),
-        )
-    ),
     (
         r"\bстолько (?:же )?(фишек|\[фишка\]|ран|дополнительных жизней), сколько (?:у вас|в вашем отряде) ([^,—]+)$",
         r"X \1, где X — число \2 в вашем отряде",
@@ -389,7 +374,6 @@ RUSSIAN: Final[Table] = (
     (r"\bсоседн(?:ее|ие) существ(о|а)\b", r"стоящее рядом существ\1"),
     (r"\bсоседнего существа\b", "стоящего рядом существа"),
     (r"\bсоседнему существу\b", "стоящему рядом существу"),
-    (r"\bна соседнюю клетку\b", "на одну клетку"),
     # the simple strike as a property (107.2)
     (r"(?<=: )[Пп]ростой удар(?! на\b)", "Объявить простой удар"),
     # how many
@@ -545,8 +529,9 @@ RUSSIAN: Final[Table] = (
     (r" {2,}", " "),
 )
 
-_SPELLER: Final = Speller(RUSSIAN)
-_WORDS: Final = re.sub(r"\[\w(\w)\]", r"\1", plain(" ".join(pattern for pattern, _ in RUSSIAN)))
+_TABLE: Final = (*REWORDINGS, *RUSSIAN)
+_SPELLER: Final = Speller(_TABLE)
+_WORDS: Final = re.sub(r"\[\w(\w)\]", r"\1", plain(" ".join(pattern for pattern, _ in _TABLE)))
 
 
 def in_table(word: str) -> bool:

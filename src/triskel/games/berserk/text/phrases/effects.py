@@ -259,6 +259,8 @@ def _tokens(g: Grammar) -> None:
             SUBJECT + "получает/получают {n:cnt.фишка.acc1}",
             "получить {n:cnt.фишка.acc1}",
             SUBJECT + "также получает/получают {n:cnt.фишка.acc1}",
+            "положить|кладёт {n:cnt.фишка.acc} на {target:np.pacc}",
+            "положить|кладёт на {target:np.pacc} {n:cnt.фишка.acc}",
         ),
         "‹{target:np} ›gets/get {n:cnt.фишка.acc1}",
         omit=this,

@@ -226,6 +226,11 @@ WORDINGS: Final[tuple[Row, ...]] = (
         {"fixed": {"events": (Event.MISS,)}, "omit": {"who": THIS}},
     ),
     (
+        "trig", Trigger, "при убийстве|уничтожении {whom:np.gen} {who:np.ins}",
+        "on the killing of {whom:np} by {who:np}",
+        {"fixed": {"events": (Event.KILLS,)}},
+    ),
+    (
         "trig", Trigger, "при убийстве|уничтожении {whom:np.gen}‹ {attack:attack.ins}›",
         "on killing {whom:np}‹ with {attack:attack.a}›", {"fixed": {"events": (Event.KILLS,)}},
     ),

@@ -130,6 +130,7 @@ def declare(g: Grammar) -> None:
         (
             "при гибели|уничтожении‹ {who:np.gen}›‹ от {attack:attack.gen}›",
             "когда ‹{who:np.nom} ›погибает/погибают‹ от {attack:attack.gen}›",
+            "если ‹{who:np.nom} ›погибает/погибают‹ от {attack:attack.gen}›",
         ),
         "when {who:np} dies/die‹ from {attack:attack.a}›",
     )
