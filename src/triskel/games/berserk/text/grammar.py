@@ -153,7 +153,7 @@ def read_all(text: str, names: Names = NOBODY, lang: str = "ru") -> tuple[list[F
     tokens = cut(clean(text))
     found, reader = _read(tokens, names, lang)
     if not found and lang == "ru":
-        for rest, aside in _asides(tokens):
+        for rest, aside in (*_attacked_by(tokens, reader), *_asides(tokens)):
             again, _ = _read(rest, names, lang)
             found = [put for value in again if (put := _put_back(value, aside)) is not None]
             if found:
@@ -164,6 +164,13 @@ def read_all(text: str, names: Names = NOBODY, lang: str = "ru") -> tuple[list[F
 def _read(tokens: list[Token], names: Names, lang: str) -> tuple[list[Feature], Reader]:
     reader = Reader(GRAMMAR, lang, tokens, names)
     return list(reader.every("feature")), reader
+
+
+def _attacked_by(tokens: list[Token], reader: Reader) -> Iterator[tuple[list[Token], list[Token]]]:
+    """«Атакованное Магом существо закрывается» is «при атаке — атакованное существо закрывается»."""
+    if tokens and tokens[0].norm in lexicon.ATTACKED:
+        for end in reader.own_name(1, m.INS):
+            yield cut("При атаке —") + tokens[:1] + tokens[end:], []
 
 
 def _asides(tokens: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
@@ -314,7 +321,7 @@ def _put_back(feature: Feature, aside: list[Token]) -> Feature | None:
             return None
         where = feature.where or Where(None)
         return replace(feature, where=replace(where, maximum=int(number), style=1 if where.quantity else 0))
-    limits = sentence.read_limits(Reader(GRAMMAR, "ru", aside, NOBODY))
+    limits = numbers.read_limits(Reader(GRAMMAR, "ru", aside, NOBODY))
     if not limits or feature.limit not in (None, limits[0]) or not _limited(feature):
         return None
     return replace(feature, limit=limits[0])

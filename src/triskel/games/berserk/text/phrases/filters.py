@@ -193,9 +193,9 @@ def _posts(g: Grammar) -> None:
     for deed, verbs, en in _DONE:
         for no, lead, not_en in ((False, ", ", "has"), (True, ", не ", "has not")):
             for when in ("в этот ход", "за этот ход"):
-                said = tuple(f"{lead}~{verb} {when}¸" for verb in verbs.split("|"))
-                more = tuple(f"{lead}{when} ~{verb}¸" for verb in verbs.split("|"))
-                g.add("post", HasDone, said + more, f"that {not_en} {en} this turn", fixed={"deed": deed, "no": no})
+                texts = [f"{lead}~{verb} {when}¸" for verb in verbs.split("|")]
+                texts += [f"{lead}{when} ~{verb}¸" for verb in verbs.split("|")]
+                g.add("post", HasDone, tuple(texts), f"that {not_en} {en} this turn", fixed={"deed": deed, "no": no})
     got = ("~получавший", "~получивший")
     turn = ("в этот ход", "за этот ход")
     took = {"deed": Deed.TAKE_WOUNDS}
