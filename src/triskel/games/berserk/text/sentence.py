@@ -31,6 +31,7 @@ from triskel.games.berserk.nodes import (
     Redirect,
     Ref,
     Replacement,
+    Rolled,
     Selector,
     Stat,
     Together,
@@ -367,6 +368,8 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
     found: Found = []
 
     def finish(end: int, feature: Feature) -> None:
+        if isinstance(feature.condition, Rolled) and isinstance(feature.body, Has | Together):
+            return  # nothing lasts while a die shows 6
         for stop, whole in _tails(r, end, feature, 4):
             if stop == len(r.norms) or r.word(stop) == "»" or (r.word(stop) == "." and r.word(stop + 1) == "»"):
                 found.append((stop + (r.word(stop) == "."), whole))

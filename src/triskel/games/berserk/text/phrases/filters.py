@@ -317,6 +317,7 @@ def _places(g: Grammar) -> None:
     ):
         g.add("rel", Stands, ru, en, fixed={"side": side})
     g.add("rel", Stands, "в том же ряду", "in the same row", fixed={"side": Side.SAME_ROW})
+    g.add("bare", Stands, "в строю", "in formation", fixed={"side": Side.IN_FORMATION})
     g.add("bare", Stands, "в том же ряду", "in the same row", fixed={"side": Side.SAME_ROW})
     g.add("rel", Stands, "на той же вертикали", "in the same column", fixed={"side": Side.SAME_COLUMN})
     g.add("bare", Stands, "на той же вертикали", "in the same column", fixed={"side": Side.SAME_COLUMN})

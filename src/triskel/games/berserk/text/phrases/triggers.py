@@ -49,7 +49,7 @@ def declare(g: Grammar) -> None:
     on(Event.BEFORE_TURN, "до начала {turn:turn}", "before the start of {turn:turn}")
     on(Event.DURING_TURN, ("{turn:inturn}",), "{turn:inturn}")
     on(Event.ATTACKED, ("при {attack:attack_at_this}",), "on {attack:attack_at_this}")
-    on(Event.ATTACK, ("при {attack:attack.pre}",), "on {attack:attack.a}")
+    on(Event.ATTACK, ("при {attack:blow.pre}",), "on {attack:blow.a}")
     on(Event.MISS, ("при промахе {turn:inturn}", "после промаха {turn:inturn}"), "on a miss {turn:inturn}")
     on(
         Event.MISS,

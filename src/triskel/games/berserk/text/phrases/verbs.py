@@ -348,7 +348,14 @@ def _verbs(g: Grammar) -> None:
         ("начинает/начинают бой с|со {traits:starts}",),
         "starts/start the battle with {traits:starts}",
     )
-    g.add("vp", Cheaper, ("стоит/стоят на {n:cnt.кристалл.acc} меньше",), "costs/cost {n:cnt.кристалл} less")
+    g.add(
+        "vp",
+        Cheaper,
+        ("стоит/стоят на {n:cnt.кристалл.acc} меньше",),
+        "costs/cost {n:cnt.кристалл} less",
+        make=_cheaper,
+        take=_price,
+    )
     g.add("vp", OpenIncarnation, ("инкарнирует/инкарнируют в открытом виде",), "incarnates/incarnate untapped")
     g.add(
         "vp",
@@ -369,6 +376,15 @@ def _verbs(g: Grammar) -> None:
 def _forbidden(act: Act) -> Any:
     """«Не излечивается» is said of who cannot be healed."""
     return lambda style=0: Cannot((act,), style=style)
+
+
+def _cheaper(n: Any, style: int = 0) -> Cheaper | None:
+    """While recruiting nothing can be counted yet: so many crystals, and no X."""
+    return Cheaper(n, style=style) if isinstance(n, int) else None
+
+
+def _price(value: Cheaper) -> dict[str, Any]:
+    return {"n": value.n}
 
 
 def _twice(style: int = 0) -> Assaults:

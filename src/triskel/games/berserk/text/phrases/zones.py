@@ -97,6 +97,7 @@ def _cards(g: Grammar) -> None:
             "{target:np.nom} возвращается/возвращаются в колоду",
             "вернуть|возвращает в колоду {target:np.acc}",
             "{target:np.nom} возвращается/возвращаются в колоду владельца",
+            "замешать|замешивает {target:np.acc} в_колоду_владельца|в_колоду",
         ),
         "return {target:np} to the deck",
     )
@@ -123,7 +124,11 @@ def _cards(g: Grammar) -> None:
                 g.add(
                     "effect",
                     Mill,
-                    (f"{verb} {cards} {of} на кладбище", f"{verb} на кладбище {cards} {of}"),
+                    (
+                        f"{verb} {cards} {of} на кладбище",
+                        f"{verb} на кладбище {cards} {of}",
+                        f"{verb} {cards} из {of} на кладбище",
+                    ),
                     f"put {top} of {english} into the graveyard",
                     fixed={**fixed, **n},
                 )
