@@ -28,8 +28,8 @@ ALSO = (
     *(
         f"games/*/faces/{each}.py"
         for each in (
-            "habits", "instinct", "knowledge", "marker", "numbered", "promise", "random_player", "schema", "themes",
-            "worth",
+            "habits", "instinct", "knowledge", "marker", "numbered", "promise", "random_player", "schema", "shown",
+            "themes", "worth",
         )
     ),
     *(f"games/*/text/{each}.py" for each in ("cards", "placing", "strife", "tales", "tile", "travel", "where")),

@@ -160,6 +160,10 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         )
         for game in ("unmatched", "inis", "berserk")
     },
+    "whole-matches": (
+        "five whole matches of each game, clicked by what is visible: questions are understood, all answers seen",
+        [*("env", "TRISKEL_WHOLE_MATCHES=5", PYTHON, "-m", "pytest", "-n", "2", "tests/browser/test_newcomer.py")],
+    ),
     "broken-files": (
         "10,000 broken scenario files are answered with words, none with a traceback",
         ["env", "TRISKEL_BROKEN_FILES=10000", PYTHON, "-m", "pytest", "tests/contract/test_broken_files.py"],

@@ -63,9 +63,13 @@ _LOOK: Final = """() => {
   const READ = ".bcard__name, .bcard__foot, .rcard__foot, .rcard__head b, .foe__name, .box header b, .unit b, "
     + ".btn span, #prompt-text, .strip, .plate, .tracker__row";
   const cut = [...document.querySelectorAll(READ)].filter(each => seen(each) && each.clientWidth > 1
-    && !(each.matches(".bcard__name") && innerHeight < 700) && !each.closest(".is-placed")
+    && !each.closest(".is-placed")
     && (each.scrollWidth > each.clientWidth + 2 || each.scrollHeight > each.clientHeight + 3)
     && getComputedStyle(each).overflow !== "visible");
+  for (const name of document.querySelectorAll(".bcard__name")) { // the whole name lies on its card
+    const [word, body] = [name, name.parentElement].map(each => each.getBoundingClientRect());
+    if (seen(name) && (word.top < body.top - 2 || word.bottom > body.bottom + 2)) cut.push(name);
+  }
   const lens = document.querySelector("#lens"); // nobody scrolls what vanishes when the pointer leaves its card
   if (seen(lens) && lens.scrollHeight > lens.clientHeight + 3) cut.push(lens);
   return { covered: covered.map(each => each.textContent.trim().slice(0, 40) || each.outerHTML.slice(0, 80)),

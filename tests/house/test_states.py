@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tools.make_states import compared, copied, stale, states, written
+from tools.make_states import compared, copied, modules, shown_by, stale, states, written
 
 from triskel.kernel import Chance, Match, start
+from triskel.kernel.bench.rows import Column, Columns, Row, Shown
 from triskel.kernel.bench.slots import HIDDEN, INNER, OPEN, OWN, Form, Slot, State
 from triskel.kernel.kit import find_game, game_names
 
@@ -43,6 +45,7 @@ def matches(game: str, count: int) -> Iterator[Match[Any]]:
 def test_what_is_written_is_fresh() -> None:
     assert stale() == []
     assert len(states()) >= 4
+    assert {path.parents[1].name for path in modules() if path.name == "shown.py"} == set(game_names())
 
 
 def test_a_class_says_each_slot_once_wherever_it_is_needed() -> None:
@@ -65,6 +68,60 @@ def test_a_class_says_each_slot_once_wherever_it_is_needed() -> None:
     assert first.key() == (0, (0, 3), (7, 8))
     assert second.key() == (0, (0, 0), (7,))
     assert not hasattr(second, "chance")
+
+
+NUMBERS = Form("numbers", "list[int]", tally="len({})")
+HELD = Slot("hand", Form("hands", "list[list[int]]", each="sorted({}[@])", tally="len({}[@])"), "", seen=OWN, view="x")
+
+
+def shown(*slots: Slot, own: bool = False, columns: tuple[Column, ...] = ()) -> dict[str, Any]:
+    """The functions of a game with one row."""
+    rows = (Row("x", "One.", "seat: int", own), Columns("all", "All.", "seat: int", columns))
+    made: dict[str, Any] = {"Any": Any, "State": Any, "MOST": 255}
+    exec(shown_by(Shown("it", "State", (), rows), (State("made", "Made", "A toy", slots, ""),)), made)
+    return made
+
+
+def test_a_slot_is_shown_by_its_form_to_whoever_sees_it_and_else_counted() -> None:
+    it = SimpleNamespace(hand=[[3, 1], [2]], deck=[5, 6, 7], lives=[300, 4], turn=1)
+    deck = Slot("deck", NUMBERS, "", seen=HIDDEN, view="x.left")
+    assert shown(HELD, deck)["x_shown"](it, 0) == {"hand": 2, "left": 3}
+    assert shown(HELD, own=True)["x_shown"](it, 0) == {"hand": [1, 3]}
+    lives, turn = Slot("lives", NUMBERS, ""), Slot("turn", Form("seat", "int", row="{} == @"), "")
+    columns = (Column("there", "1"), Column("lives"), Column("lives - 1", "min({lives} - 1, MOST)"), Column("turn"))
+    made = shown(HELD, lives, turn, columns=columns)
+    assert [made["all_bytes"](it, seat) for seat in (0, 1)] == [(1, 255, 255, False), (1, 4, 3, True)]
+    assert Columns("all", "All.", "", columns).names == ("there", "lives", "lives - 1", "turn")
+
+
+@pytest.mark.parametrize(
+    ("slots", "columns"),
+    [
+        ([Slot("deck", Form("numbers", "list[int]"), "", seen=HIDDEN, view="x")], ()),
+        ([Slot("fate", Form("number", "int"), "", seen=INNER, view="x")], ()),
+        ([HELD], (Column("hand"),)),
+        ([HELD], (Column("cards", "len({hand})"),)),
+        ([Slot("turn", Form("number", "int"), "", view="y")], ()),
+    ],
+)
+def test_what_a_seat_may_not_see_is_not_written_down_for_it(slots: list[Slot], columns: tuple[Column, ...]) -> None:
+    with pytest.raises(ValueError, match=r"not seen|not everybody sees|rows that there are not"):
+        shown(*slots, columns=columns)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_everybody_sees_of_a_slot_stands_in_the_view(game: str) -> None:
+    """Whatever slots say of the row of the whole match is there, with the value that the position has."""
+    made = import_module(f"triskel.games.{game}.faces.shown")
+    first = import_module(f"triskel.games.{game}.faces.rows").SHOWN
+    whole, told = getattr(made, f"{first.it}_shown"), 0
+    for match in matches(game, 2):
+        facts = whole(match.state)
+        for seat in (None, *range(match.game.seats(match.state))):
+            view = match.view(seat)
+            assert {name: view[name] for name in facts} == facts
+            told += len(facts)
+    assert told > 100
 
 
 @pytest.mark.parametrize("game", game_names())

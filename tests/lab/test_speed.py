@@ -14,7 +14,7 @@ from triskel.lab import builds, rivals, speed
 
 def test_a_round_of_ours_has_every_figure() -> None:
     found = speed.Ours("unmatched", {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}).round(0.2)
-    assert set(found) == {"decisions_per_s", "games_per_s", "clone_us", "search_per_s"}
+    assert set(found) == {"decisions_per_s", "games_per_s", "clone_us", "search_per_s", "search_of"}
     assert all(value > 0 for value in found.values())
     assert found["decisions_per_s"] > 20 * found["games_per_s"]
 
@@ -142,6 +142,41 @@ def test_a_loss_against_the_last_release_fails(
     said = capsys.readouterr()
     assert "(release)" in said.out
     assert said.err.count("slower than the last release") == (0 if status == 0 else len(cases))
+
+
+def test_searches_are_compared_where_they_are_measured_alike() -> None:
+    row = {"decisions_per_s": 100.0, "games_per_s": 1.0, "clone_us": 5.0, "search_per_s": 8.0, "search_of": 120}
+    lines = {f"{title} (pure)": row for title in speed.cases()}
+    elsewhere = {key: value for key, value in row.items() if key != "search_of"} | {"search_per_s": 80.0}
+    for before, slower in ((elsewhere, 0), ({**row, "search_per_s": 10.0}, len(speed.cases()))):
+        lines |= {f"{title} (release)": before for title in speed.cases()}
+        figures = {"ratios": speed.ratios(lines, "pure")}
+        assert len(speed.losses(figures, 0.1)) == slower
+        assert not speed.losses(figures, 0.3)
+
+
+def test_a_search_is_measured_as_often_at_every_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    at: list[tuple[str, int]] = []
+    real = speed.Search
+
+    class Counted:
+        def __init__(self, scene: speed.Scene, *rest: object, **more: object) -> None:
+            self.where = str(scene.decision)
+            self.search = real(scene, *rest, **more)
+
+        def run(self, iterations: int) -> None:
+            self.search.run(iterations)
+            at.append((self.where, self.search.iterations))
+
+        @property
+        def iterations(self) -> int:
+            return self.search.iterations
+
+    monkeypatch.setattr(speed, "Search", Counted)
+    speed.Ours("unmatched", {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}).round(1e-12)
+    assert len(at) == 12
+    assert len({where for where, _ in at}) > 6
+    assert {iterations for _, iterations in at} == {10}
 
 
 def test_a_folder_without_a_release_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

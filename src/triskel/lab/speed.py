@@ -31,6 +31,8 @@ from triskel.lab.simulate import play_random, setup_of
 _TO_THE_END: Final = 1 << 30
 _CLONES_A_GAME: Final = 200
 _POSITIONS: Final = 12
+_ITERATIONS: Final = 10
+"""At each position, in each round."""
 
 
 def cases() -> dict[str, tuple[str, Mapping[str, Any]]]:
@@ -62,6 +64,7 @@ class Ours:
         del found["steps_per_s"]
         found["clone_us"] = self._clones(seconds / 4)
         found["search_per_s"] = self._searches(seconds / 4)
+        found["search_of"] = _POSITIONS * _ITERATIONS
         return found
 
     def _play(self) -> tuple[int, int]:
@@ -93,26 +96,24 @@ class Ours:
         return median(costs) * 1e6
 
     def _searches(self, seconds: float) -> float:
-        """Iterations a second, over the same positions in every run, with random rollouts to the end of the game."""
-        spent = 0.0
-        iterations = 0
-        while spent < seconds:
-            played = self._next_position()
-            assert played.decision is not None
-            scene = Scene(played, played.decision.seat)
-            search = Search(scene, self._looked, depth=_TO_THE_END, instinct=NoInstinct())
-            began = time.process_time()
-            search.run(rivals.SIMULATIONS)
-            spent += time.process_time() - began
-            iterations += search.iterations
-        return iterations / spent
-
-    def _next_position(self) -> Match[Any]:
-        """The next of a fixed row of positions, from the beginning of a match to its later part, and again."""
+        """Iterations a second, with random rollouts to the end: the same number at every one of a fixed row of
+        positions, so that rounds, builds and releases differ in nothing but their speed."""
         if not self._positions:
             self._positions = positions(self._game, self._wishes)
-        self._looked += 1
-        return self._positions[self._looked % len(self._positions)]
+        spent = 0.0
+        iterations = 0
+        while spent < seconds or not iterations:
+            for played in self._positions:
+                assert played.decision is not None
+                self._looked += 1
+                search = Search(
+                    Scene(played, played.decision.seat), self._looked, depth=_TO_THE_END, instinct=NoInstinct()
+                )
+                began = time.process_time()
+                search.run(_ITERATIONS)
+                spent += time.process_time() - began
+                iterations += search.iterations
+        return iterations / spent
 
 
 def positions(game: Any, wishes: Mapping[str, Any]) -> list[Match[Any]]:
@@ -192,6 +193,8 @@ def ratios(lines: dict[str, dict[str, float]], kind: str) -> dict[str, float]:
         if (before := lines.get(f"{title} ({RELEASE})")) is not None:
             found[f"{title}: {kind} / {RELEASE}"] = fast["decisions_per_s"] / before["decisions_per_s"]
             found[f"{title}: {kind} / {RELEASE}, clones"] = before["clone_us"] / fast["clone_us"]
+            if "search_of" in fast and fast["search_of"] == before.get("search_of"):  # it may have measured others
+                found[f"{title}: {kind} / {RELEASE}, searches"] = fast["search_per_s"] / before["search_per_s"]
         if plain is not None and "python-chess" in lines:
             yard = lines["python-chess"]["decisions_per_s"]
             found[f"{title}: pure / python-chess"] = plain["decisions_per_s"] / yard

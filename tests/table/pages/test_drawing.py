@@ -5,9 +5,11 @@ from importlib import resources
 from itertools import pairwise
 
 import pytest
+from htpy import br, div, fragment, li, p, ul, with_children
+from markupsafe import Markup
 
 from tests.table.pages.reading import read
-from tests.table.pages.scenes import context, duel, isle
+from tests.table.pages.scenes import context, duel, isle, war
 from triskel.games.inis.table import emblems as lore
 from triskel.games.inis.table.coast import area_path, outlines
 from triskel.games.unmatched.content.heroes import hero_ids, load_hero
@@ -21,6 +23,7 @@ from triskel.games.unmatched.table.textures import assign
 from triskel.games.unmatched.table.token import disc, kind_of
 from triskel.table.draw.hyphens import soften
 from triskel.table.draw.places import stylesheet
+from triskel.table.draw.written import written
 from triskel.table.pages.card import CARD
 from triskel.table.play.pages import table
 
@@ -257,3 +260,30 @@ def test_the_vendored_htmx_draws_new_groups_in_a_drawing():
     text = static("vendor/htmx.min.js")
     assert "document.createElementNS(n.namespaceURI,n.localName)" in text
     assert "document.createElement(n.tagName)" not in text
+
+
+@pytest.mark.parametrize("match", [lambda: duel("action"), lambda: isle("turn"), lambda: war("choice")])
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_a_drawing_is_written_as_htpy_writes_it(match, lang):
+    ctx = context(match(), lang)
+    assert written(table.page(ctx)) == str(table.page(ctx))
+    for mine, theirs in zip(table.regions(ctx), table.regions(ctx), strict=True):
+        assert written(mine) == str(theirs)
+
+
+def test_whatever_can_stand_in_a_drawing_is_written_as_htpy_writes_it():
+    @with_children
+    def framed(inside, **attributes):
+        return div(**attributes)[inside]
+
+    def drawn():
+        return div("#a.b", title="<&>")[
+            "<script>", Markup("<i>&amp;</i>"), 3, 0, True, False, None, br, [p["x"], (li["y"],)],
+            (n for n in range(2)), fragment[ul[li], "&"], lambda: p["late"], framed(lang="ru")["in"], {"k": 1},
+        ]  # fmt: skip
+
+    assert written(drawn()) == str(drawn())
+    assert type(written("<")) is Markup
+    assert written("<") == "&lt;"
+    with pytest.raises(TypeError):
+        written(object())

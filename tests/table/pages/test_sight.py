@@ -1,6 +1,8 @@
 """A page is handed a sight of a seat: neither the match nor its state can be reached from it by any name."""
 
+import random
 from collections.abc import Iterator
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -9,10 +11,12 @@ import pytest
 from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, duel, isle, war
 from triskel.i18n.people import by_mark, by_name, by_number, naming, player, unmarked
-from triskel.kernel import Game, Match
+from triskel.kernel import Game, Match, start
+from triskel.kernel.kit import find_game
 from triskel.table.play.pages import table
+from triskel.table.play.pages.desk import LOG_LENGTH
 from triskel.table.play.pages.table import desk_of
-from triskel.table.play.sight import Sight
+from triskel.table.play.sight import Sight, telling
 
 MATCHES = {"unmatched": lambda: duel("action"), "inis": lambda: isle("turn"), "berserk": lambda: war("choice")}
 
@@ -68,6 +72,50 @@ def test_the_words_of_a_sight_are_those_of_the_game_for_its_seat():
     assert sight.events(3) == [each.for_seat(0) for each in match.events[-3:]]
     assert sight.world is not match
     assert sight.world.view(0) == match.view(0), "an imagined world agrees with all that the seat sees"
+
+
+def test_what_was_told_is_told_as_it_was_and_nothing_else():
+    """Events are looked up once for all drawings; after taking back and choosing otherwise there are others."""
+    match = duel("move")
+    told = telling(1)
+    first = Sight(match, 1, told).events(30)
+    again = Sight(match, 1, told).events(30)
+    assert [id(each) for each in again] == [id(each) for each in first]
+    assert match.decision is not None
+    for option in match.decision.options[:2]:
+        match.choose(match.decision.seat, option)
+        assert Sight(match, 1, told).events(30) == [each.for_seat(1) for each in match.events[-30:]]
+        match.undo(consent=True)
+    assert Sight(match, 1, told).events(30) == [each.for_seat(1) for each in match.events[-30:]]
+
+
+@pytest.mark.parametrize("game", ["unmatched", "inis"])
+def test_lines_that_stay_are_the_same_at_the_end(game):
+    """A desk may keep the words of an event only where nothing that comes to light later changes them."""
+    match = start(find_game(game), {}, seed=11)
+    chance = random.Random(11)
+    words: list[str] = []
+    while match.outcome is None:
+        assert match.decision is not None
+        match.choose(match.decision.seat, chance.choice(list(match.decision.options)))
+        desk = desk_of(context(match, seat=None))
+        assert desk.lines_stay
+        words += [desk.line(each) for each in desk.sight.events()[len(words) :]]
+    desk = desk_of(context(match, seat=None))
+    assert [desk.line(each) for each in desk.sight.events()] == words
+    assert len(words) > 200
+
+
+def test_a_desk_that_keeps_its_lines_keeps_no_more_than_the_latest():
+    match = start(find_game("unmatched"), {}, seed=3)
+    told, lines, chance = telling(None), {}, random.Random(3)
+    while match.outcome is None:
+        assert match.decision is not None
+        match.choose(match.decision.seat, chance.choice(list(match.decision.options)))
+        ctx = replace(context(match, seat=None), sight=Sight(match, None, told), lines=lines)
+        read(table.page(ctx))
+        assert len(lines) <= 3 * LOG_LENGTH
+    assert len(match.events) > 3 * LOG_LENGTH
 
 
 def test_a_name_stands_in_a_sentence_in_its_case():

@@ -1,19 +1,23 @@
 """The words of the pages, and the colours they are read on."""
 
+import random
 import re
 from importlib import resources
 
 import pytest
 
 from tests.table.pages.reading import read
+from tests.table.pages.scenes import context
 from triskel.games.unmatched.content.heroes import hero_ids
 from triskel.i18n import with_minus
+from triskel.kernel import Chance, start
 from triskel.kernel.kit import find_game, game_names
 from triskel.kernel.why.rulebook import rulebook
 from triskel.table.draw.options import options_of
 from triskel.table.pages import error, home, new
 from triskel.table.pages.card import ACCENTS
 from triskel.table.play.context import GameRow
+from triskel.table.play.pages.table import desk_of
 from triskel.table.rules import rule as rules
 from triskel.table.words import texts
 
@@ -165,12 +169,31 @@ def test_highlights_stand_out_from_the_board(theme):
         assert _contrast(tokens[line][side], tokens["--paper"][side]) >= 3
 
 
-@pytest.mark.parametrize("words", [("Да", "Нет"), ("Нет", "Да"), ("no", "yes")])
-def test_yes_comes_before_no_however_the_rules_order_them(words: tuple[str, str]) -> None:
+def test_a_question_that_counts_no_first_is_shown_with_yes_first() -> None:
     decision = {"kind": "may", "options": [{"option": n, "notation": str(n)} for n in range(2)]}
-    shown = options_of(decision, dict(enumerate(words)), lambda kind, notation: ("", ()))
-    assert [each.label.casefold() for each in shown] in (["да", "нет"], ["yes", "no"])
-    assert [each.key for each in shown] == ["1", "2"]
+    shown = options_of(decision, {0: "нет", 1: "да"}, lambda kind, notation: ("", ()), turned=True)
+    assert [(each.label, each.key) for each in shown] == [("да", "1"), ("нет", "2")]
+    shown = options_of(decision, {0: "нет", 1: "да"}, lambda kind, notation: ("", ()))
+    assert [each.label for each in shown] == ["нет", "да"], "only where the question says so"
+
+
+@pytest.mark.parametrize("game", ["unmatched", "inis", "berserk"])
+def test_yes_comes_before_no_wherever_it_is_asked(game: str) -> None:
+    found: set[str] = set()
+    for seed in range(40):
+        match = start(find_game(game), find_game(game).random_setup(Chance(seed), {}), seed=seed)
+        chance = random.Random(seed)
+        for _ in range(150):
+            if not match.decisions or (found and seed > 8):
+                break
+            decision = match.decisions[0]
+            said = {match.game.label(match.state, decision, each, "ru").casefold() for each in decision.options}
+            if said == {"да", "нет"}:
+                desk = desk_of(context(match, seat=decision.seat))
+                assert [each.label for each in desk.options] == ["Да", "Нет"], decision
+                found.add(decision.kind)
+            match.choose(decision.seat, chance.choice(list(decision.options)))
+    assert found or game == "inis", "Inis says what is done instead"
 
 
 def test_a_minus_is_a_minus() -> None:

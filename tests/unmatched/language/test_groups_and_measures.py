@@ -181,5 +181,5 @@ def test_a_place_so_many_spaces_away_is_neither_nearer_nor_farther() -> None:
 def test_the_same_is_said_in_russian() -> None:
     text = "During combat: if one of your other Harpies attacked this turn, add 2 to the value of this card."
     assert program_text(read(text), "ru") == (
-        "ВО ВРЕМЯ БОЯ: если в этом ходу атаковал любой другой боец по имени Гарпия, прибавьте 2 к значению этой карты."
+        "ВО ВРЕМЯ БОЯ: если любой другой боец по имени Гарпия в этом ходу атаковал, прибавьте 2 к значению этой карты."
     )

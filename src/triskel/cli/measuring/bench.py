@@ -26,7 +26,7 @@ def register(commands: Any) -> None:
     )  # fmt: skip
     command.add_argument(
         "--loss", type=float, default=10.0, metavar="PERCENT",
-        help="fail if decisions or clones are slower than the release by more than this (default 10)",
+        help="fail if decisions, clones or searches are slower than the release by more than this (default 10)",
     )  # fmt: skip
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=_bench)

@@ -1,7 +1,8 @@
 """What a position is made of, declared once: a game lists the slots of its state in `state/slots.py`.
 
 `tools/make_states.py` writes from the list what must be quick: the class with its slots, how a match begins, how a
-position is copied, and its key. Whoever reads, writes, surveys, corrects or edits a position goes over the same list.
+position is copied, its key, and what a seat sees of it (see `rows.py`). Whoever reads, writes, surveys, corrects or
+edits a position goes over the same list.
 """
 
 from typing import Any, Final, NamedTuple
@@ -17,15 +18,24 @@ INNER: Final = "inner"
 
 
 class Form(NamedTuple):
-    """What the values of a slot are, as code: their type, how one is copied, how two are compared.
+    """What the values of a slot are, as code: their type, how one is copied, how two are compared, how one is seen.
 
-    The code has `{}` where the value stands. Who says values by names asks for the `name` of the form.
+    The code has `{}` where the value stands, and `@` where the number of a row does. Who says values by names asks for
+    the `name` of the form.
     """
 
     name: str
     type: str
     copy: str = "{}"
     key: str = "{}"
+    row: str = "{}[@]"
+    """What it is for one row of a table: a list has an item for it, a mask a bit."""
+    shown: str = "{}"
+    """What a seat is shown that sees it, as plain data."""
+    each: str = ""
+    """The same of one row; empty where it is `row`."""
+    tally: str = ""
+    """What a seat is shown that does not see it: how many there are; empty where it is shown nothing."""
 
 
 class Slot(NamedTuple):
@@ -60,6 +70,8 @@ class Slot(NamedTuple):
     """What it is in a position that does not say it."""
     judged: str = ""
     """Its name among what a judge may correct; empty where it is not alone among it."""
+    view: str = ""
+    """The rows of a view where it stands, each `row` or `row.name`; empty where more than its form decides it."""
 
     @property
     def word(self) -> str:

@@ -10,10 +10,6 @@ KEYS: Final = "123456789qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM"
 """What chooses the answers in their order; a capital is pressed with Shift."""
 
 
-_TURNED: Final = (["нет", "да"], ["no", "yes"])
-"""Yes comes before no wherever it is asked, with the same key."""
-
-
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that can be chosen now."""
@@ -40,9 +36,11 @@ def options_of(
     labels: Mapping[int, str],
     place: Callable[[str, str], tuple[str, tuple[str, ...]]],
     is_own: Callable[[str, tuple[str, ...]], bool] = lambda _, __: False,
+    turned: bool = False,
 ) -> list[Option]:
     """The options of a decision as `Match.view` shows it, with words for each; where one's own pieces and others' may
-    be chosen, the own ones come behind; what declines comes last, and no behind yes."""
+    be chosen, the own ones come behind; what declines comes last. `turned` is a question whose rules count no before
+    yes: readers have yes first, always with the same key."""
     if decision is None:
         return []
     lie = {
@@ -53,9 +51,8 @@ def options_of(
     kinds = {lie[number][0] for number in own}
     if all(number in own for number, (where, _) in lie.items() if where in kinds):
         own = set()  # nobody else's can be chosen
-    shown = sorted(decision["options"], key=lambda each: (each["option"] == DONE, each["option"] in own))
-    if [labels.get(each["option"], "").casefold() for each in shown] in _TURNED:
-        shown.reverse()
+    given = reversed(decision["options"]) if turned else decision["options"]
+    shown = sorted(given, key=lambda each: (each["option"] == DONE, each["option"] in own))
     found: list[Option] = []
     for count, each in enumerate(shown, 1):
         number = each["option"]

@@ -1,11 +1,14 @@
 """The SVG elements that drawings are made of, and icons out of the sprite."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
 from htpy import Element, Renderable
+from markupsafe import Markup
+
+from triskel.table.draw.written import written
 
 circle: Final = Element("circle")
 clip: Final = Element("clipPath")
@@ -39,18 +42,20 @@ def drawn_at(name: str) -> str:
     return f"/static/{'signs' if name in _common() else 'icons'}.svg#{name}"
 
 
-def icon(name: str, label: str = "") -> Renderable:
+@lru_cache(2500)
+def icon(name: str, label: str = "") -> Markup:
     """An icon in the flow of text, as big as the letters; silent for screen readers unless it has a label."""
     picture = use(href=drawn_at(name))
     if label:
-        return svg(".icon", viewBox="0 0 512 512", role="img", aria_label=label)[picture]
-    return svg(".icon", viewBox="0 0 512 512", aria_hidden="true")[picture]
+        return written(svg(".icon", viewBox="0 0 512 512", role="img", aria_label=label)[picture])
+    return written(svg(".icon", viewBox="0 0 512 512", aria_hidden="true")[picture])
 
 
-def glyph(name: str, size: float) -> Renderable:
+@lru_cache(2500, typed=True)
+def glyph(name: str, size: float) -> Markup:
     """An icon inside a drawing, centred on the origin."""
     half = number(-size / 2)
-    return use(href=drawn_at(name), x=half, y=half, width=number(size), height=number(size))
+    return written(use(href=drawn_at(name), x=half, y=half, width=number(size), height=number(size)))
 
 
 def mark(width: float = 5.2) -> Renderable:

@@ -6,7 +6,7 @@ from typing import final
 from triskel.i18n import spoken
 from triskel.kernel import Outcome
 from triskel.table.play.guided import Led
-from triskel.table.play.sight import Sight
+from triskel.table.play.sight import Lines, Sight
 
 
 @final
@@ -75,6 +75,8 @@ class TableContext:
     """The match as the reader sees it: from its seat, or as a spectator while the device is being passed."""
     version: int
     csrf: str
+    lines: Lines = field(default_factory=dict)
+    """Events that were put into words for this reader before."""
     chat: list[tuple[str, str]] = field(default_factory=list)
     """(name, text), oldest first."""
     flash: str = ""

@@ -21,6 +21,7 @@ from triskel.table.play.judged import Bench
 from triskel.table.play.opening import opened
 from triskel.table.play.refused import Refused, content_changed, rules_changed
 from triskel.table.play.seats.team import mates
+from triskel.table.play.sight import Lines, Telling, telling
 from triskel.table.play.stored import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow, read_result
 from triskel.table.play.times import now
 
@@ -30,6 +31,7 @@ MOST_UNDONE: Final = 200_000
 _CLOCK_AGE: Final = 250
 """Milliseconds for which a drawing with a running clock may be shown again."""
 _MOST_DRAWN: Final = 64
+_MOST_TOLD: Final = 8
 T = TypeVar("T")
 
 
@@ -39,6 +41,7 @@ class Room:
 
     __slots__ = (
         "_guide",
+        "_told",
         "advised",
         "agreed",
         "anew",
@@ -139,6 +142,7 @@ class Room:
         self.clock = Clock(self.row.terms["clock"], len(seats))
         self.clock.run(self.row.created, self._on_the_clock())
         self.cache = {}
+        self._told: dict[tuple[int | None, str, tuple[str, ...]], tuple[Telling, Lines]] = {}
 
     def extend(self, seats: list[SeatRow], entries: Sequence[Entry]) -> None:
         """Play entries that somebody else (or this server in an earlier life) has stored."""
@@ -260,6 +264,15 @@ class Room:
             found = self.cache[key] = (moment, draw())
         drawing: T = found[1]
         return drawing
+
+    def told(self, eyes: int | None, lang: str, names: Sequence[str]) -> tuple[Telling, Lines]:
+        """What the readers with these eyes were told before, and in which words; kept from one drawing to the next."""
+        reader = (eyes, lang, tuple(names))
+        if reader not in self._told:
+            if len(self._told) >= _MOST_TOLD:
+                self._told.clear()
+            self._told[reader] = (telling(eyes), {})
+        return self._told[reader]
 
     def deciders(self) -> list[int]:
         """The seats that have to choose now."""

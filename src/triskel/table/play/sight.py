@@ -4,19 +4,39 @@ What a page cannot reach it cannot leak. A bot gets a `Scene` in the same way; a
 worlds, so here it asks for what the game says about the seat's own question and about what the seat was told.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, final
 
 from triskel.kernel import Decision, Match
 from triskel.kernel.play.event import Event, Reason
 
+Telling = Callable[[Sequence[Event]], list[dict[str, Any]]]
+"""What a seat may know of some events."""
+Lines = dict[int, tuple[Mapping[str, Any], str]]
+"""Events in words, by the identity of their facts; each is kept, so that no other takes its place."""
+
+
+def telling(seat: int | None) -> Telling:
+    """Tells the events of a match to this seat, again and again: an event stays as it is, so those that were told the
+    last time are the same objects."""
+    known: dict[int, tuple[Event, dict[str, Any]]] = {}
+
+    def told(events: Sequence[Event]) -> list[dict[str, Any]]:
+        nonlocal known
+        before, known = known, {}
+        for each in events:  # each is kept, so that no other has its identity
+            known[id(each)] = before.get(id(each)) or (each, each.for_seat(seat))
+        return [facts for _, facts in known.values()]
+
+    return told
+
 
 @final
 class Sight:
-    """One moment of a match from one seat; None is a spectator."""
+    """One moment of a match from one seat; None is a spectator. Whoever draws it again and again keeps its telling."""
 
-    def __init__(self, match: Match[Any], seat: int | None) -> None:
+    def __init__(self, match: Match[Any], seat: int | None, told: Telling | None = None) -> None:
         game = match.game
         self.seat = seat
         self.game = game
@@ -30,6 +50,7 @@ class Sight:
         self.told = len(match.events)
         """How many events there have been."""
         self._events: Callable[[], list[Event]] = lambda: match.events
+        self._told = told or telling(seat)
         self._words: Callable[..., Any] = lambda verb, *about: verb(match.state, *about)
         self._view: Callable[[], dict[str, Any]] = lambda: match.view(seat)
         self._standing: Callable[[], int] = lambda: len(match.standing())
@@ -52,7 +73,9 @@ class Sight:
 
     def events(self, last: int | None = None) -> list[dict[str, Any]]:
         """The events, or the last so many, as the seat may know them; oldest first."""
-        return [each.for_seat(self.seat) for each in self._events()[-last if last else 0 :]]
+        if not last:
+            return [each.for_seat(self.seat) for each in self._events()]
+        return self._told(self._events()[-last:])
 
     def open_events(self) -> list[dict[str, Any]]:
         """All events as everybody knows them; oldest first."""

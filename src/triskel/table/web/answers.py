@@ -5,12 +5,15 @@ from typing import Any
 from litestar import MediaType, Response
 from litestar.response import Redirect
 
+from triskel.table.draw.written import written
 from triskel.table.web.seats import AnyRequest
 
 
 def html(content: Any, status: int = 200) -> Response[str]:
-    """A page, or a piece of one."""
-    return Response(str(content), media_type=MediaType.HTML, status_code=status)
+    """A page, or a piece of one; what is text already stays as it is."""
+    return Response(
+        content if isinstance(content, str) else written(content), media_type=MediaType.HTML, status_code=status
+    )
 
 
 def done(request: AnyRequest, table_id: str) -> Response[Any]:

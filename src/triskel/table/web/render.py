@@ -8,6 +8,7 @@ from litestar.datastructures import Cookie
 from litestar.utils.scope.state import ScopeState
 
 from triskel.kernel import Match
+from triskel.table.draw.written import written
 from triskel.table.play.clock import DAY, PER_MOVE
 from triskel.table.play.context import JudgeInfo, Reader, SeatInfo, TableContext
 from triskel.table.play.pages import table as table_page
@@ -74,13 +75,15 @@ def context(
     seat = seat if replaying else room.front(held)
     covered = not replaying and room.covered(held)
     eyes = None if covered else seat
+    told, lines = (None, {}) if replaying else room.told(eyes, who.lang, names)
     return TableContext(
         lang=who.lang,
         theme=who.theme,
         table_id=room.id,
         seat=seat,
         seats=[SeatInfo(names[n], row.kind, row.level, n in held) for n, row in enumerate(room.seats)],
-        sight=Sight(shown, eyes),
+        sight=Sight(shown, eyes, told),
+        lines=lines,
         version=room.version,
         csrf=who.csrf,
         chat=[
@@ -155,7 +158,7 @@ def push(room: Room, held: Sequence[int], who: Reader, base_url: str = "") -> tu
         who, base_url = Reader(who.lang, who.theme, "", muted), ""
 
     def draw() -> tuple[str, ...]:
-        return tuple(partial(str(region)) for region in table_page.regions(context(room, held, who, base_url)))
+        return tuple(partial(written(region)) for region in table_page.regions(context(room, held, who, base_url)))
 
     return room.drawn(("push", tuple(held), who, base_url), draw)
 

@@ -196,6 +196,11 @@ _PRINTED: Final = frozenset(("favour", "place", "before recruiting", "summon", "
 _CELLS: Final = frozenset(("move", "cell", "place cell", "landing cell", "incarnation cell"))
 
 
+def asks_yes_or_no(decision: Decision) -> bool:
+    """Whether 0 is no and 1 is yes."""
+    return decision.kind in _YES_NO and not (decision.kind == "use" and decision.rule == "412.2")
+
+
 def label(war: War, decision: Decision, option: int, lang: str) -> str:
     """An option in words; where several would be called alike, with a number."""
     said = _label(war, decision, option, lang)
@@ -204,10 +209,20 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
     alike = [each for each in decision.options if each == option or _label(war, decision, each, lang) == said]
     if len(alike) < 2:
         return said
-    card, what = option >> 12, option & 4095
-    if decision.kind == "response" and what not in (REVEAL_OPTION, DEFEND_OPTION):
-        return f"{place_name(war, card, lang, decision.seat)}: {labels.feature(war, what, lang, card)}"
+    if decision.kind == "response":
+        placed = {each: _at_its_place(war, decision, each, lang) for each in alike}
+        if len(set(placed.values())) == len(alike):
+            return placed[option]
+        said = placed[option]
     return f"{said} № {alike.index(option) + 1}"
+
+
+def _at_its_place(war: War, decision: Decision, option: int, lang: str) -> str:
+    """A response of a card that stands somewhere; two may lie in one zone."""
+    card, what = option >> 12, option & 4095
+    if what in (REVEAL_OPTION, DEFEND_OPTION):
+        return _label(war, decision, option, lang)
+    return f"{place_name(war, card, lang, decision.seat)}: {labels.feature(war, what, lang, card)}"
 
 
 def _label(war: War, decision: Decision, option: int, lang: str) -> str:
@@ -227,7 +242,7 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
     if option == recruiting.IN_GOLD and kind == "recruit":
         return "рядовую карту — с оплатой золотом" if ru else "a common card, paid for in gold"
     if kind == "gold":
-        return crystals(option, 0, lang) if option else ("без золота" if ru else "no gold")
+        return _gold(war, decision, option, lang)
     if kind == "cost way":
         return _way(war, decision, option, lang)
     if kind in ("recruit", "gold card"):
@@ -245,7 +260,7 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
         if what == DEFEND_OPTION:
             return f"{'защитник' if ru else 'defender'}: {name(war, card, lang, seat)}"
         return f"{name(war, card, lang, seat)}: {labels.feature(war, what, lang, card)}"
-    if kind in _YES_NO:
+    if asks_yes_or_no(decision):
         return ("да" if option else "нет") if ru else ("yes" if option else "no")
     if kind == "element":
         return ELEMENTS_RU[option] if ru else ELEMENTS[option]
@@ -285,6 +300,17 @@ def _replacing(war: War, option: int, lang: str) -> str:
     face = war.face(card)
     said = [labels.printed(face, each, lang) for each in face.features if any(one.uid == uid for one in each.grants)]
     return f"{place_name(war, card, lang)}: {said[0]}" if said else place_name(war, card, lang)
+
+
+def _gold(war: War, decision: Decision, option: int, lang: str) -> str:
+    """So much gold, with the silver that is left to pay where the cost is known by now (403.2.1)."""
+    face = decision.about
+    open_cost = war.codex.faces[face].cost_x or len(recruiting.alternatives(war, decision.seat, face)) > 1
+    paid = None if open_cost else recruiting.price(war, decision.seat, face)
+    if paid is None:
+        return crystals(option, 0, lang) if option else ("без золота" if lang == "ru" else "no gold")
+    due = recruiting.tax(war, decision.seat, face)
+    return crystals(due + option, sum(paid) - due - option, lang)
 
 
 def _way(war: War, decision: Decision, way: int, lang: str) -> str:

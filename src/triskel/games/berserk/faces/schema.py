@@ -19,6 +19,8 @@ from triskel.games.berserk.faces.numbered import (
     stock_of,
     turned,
 )
+from triskel.games.berserk.faces.rows import BACK, CLOCK, FRONT
+from triskel.games.berserk.faces.shown import back_bytes, clock_bytes, front_bytes
 from triskel.games.berserk.nodes import effects
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.rules import traits
@@ -73,10 +75,8 @@ _FACE: Final = (
 _F: Final = _FACE.index("about")
 _DECK, _DEALT, _LOOKED, _RECRUITED, _IN_PLAY, _BURIED = range(1, 7)
 _CARD: Final = (
-    "there", "own", "hidden", "tapped", "about", "stack: source", "stack: target", "x", "y", "host + 1", "face + 1",
-    *_KINDS, "elite", "cost", "life", "full life", "wounds", "extra life", "strike: weak", "strike: medium",
-    "strike: strong", "flies now", "movement left", "tokens", "effects", "has acted", "X + 1", "incarnation tokens",
-    *(f"element: {each}" for each in ELEMENTS), *_KEYS,
+    *BACK.names, "about", "stack: source", "stack: target", "x", "y", "host + 1", "face + 1",
+    *_KINDS, *FRONT.names, *(f"element: {each}" for each in ELEMENTS), *_KEYS,
 )  # fmt: skip
 _KNOWN: Final = _CARD.index("face + 1")
 _STACKED: Final = ("there", "own", "a roll", "an attack", "a use", "source + 1", "target + 1", "roll or grade")
@@ -127,7 +127,7 @@ class BerserkSchema(BerserkActions):
         """Plain bytes first, then the tables."""
         layout = self.layout
         self.at_phase = layout.add("phase", len(PHASES), "phase of the match")
-        self.at_clock = layout.add("clock", 4, "turn number, own turn, went first, redeals taken by the own side")
+        self.at_clock = layout.add(CLOCK.name, len(CLOCK.names), ", ".join(CLOCK.names))
         self.at_stock = layout.add(
             "stock", 8, "own and other: cards in the deck, graveyard, gold, silver (255: unknown)"
         )
@@ -181,10 +181,7 @@ class BerserkSchema(BerserkActions):
                 face_about, about = about, -1
         row[self.at_phase + war.phase] = 1
         at = self.at_clock
-        row[at] = min(war.turn, MOST)
-        row[at + 1] = war.active == seat
-        row[at + 2] = war.first == seat
-        row[at + 3] = min(war.redeals[seat], MOST)
+        row[at : at + 4] = bytes(clock_bytes(war, seat))
         for cell, _ in war.cells:
             row[self.at_cells + turned(cell, seat)] += 1
         faces = self._faces(war, seat, face_about, row)
@@ -261,7 +258,7 @@ class BerserkSchema(BerserkActions):
         self, war: War, card: int, seat: int, places: dict[int, int], faces: dict[int, int], row: bytearray, at: int
     ) -> None:
         own, hidden = war.controller[card] == seat, bool(war.hidden[card])
-        row[at : at + 4] = bytes((1, own, hidden, bool(war.closed[card])))
+        row[at : at + 4] = bytes(back_bytes(war, card, seat))
         cell = turned(war.cell[card], seat) if war.zone[card] == FIELD and war.cell[card] >= 0 else -1
         if cell >= 0:
             row[at + 7] = 1 + cell % WIDTH
@@ -274,11 +271,7 @@ class BerserkSchema(BerserkActions):
         spot = self._row_of(war, card, seat, faces)
         if spot >= 0:
             row[spot + _IN_PLAY] += 1
-        life = full = wounds = extra = movement = 0
-        strike, flies = (0, 0, 0), False
-        if traits.mortal(war, card):
-            life, full = traits.life(war, card), traits.max_life(war, card)
-            wounds, extra = war.wounds[card], war.extra[card]
+        strike, flies, movement = (0, 0, 0), False, 0
         if face.kind == 0:
             strike, flies = traits.strike(war, card), traits.flies(war, card)
             if war.zone[card] == FIELD:
@@ -287,9 +280,8 @@ class BerserkSchema(BerserkActions):
         for each in war.effects[card]:
             bits |= each.bit
         numbers = (
-            self._number(spot), *kinds_of(face), face.elite, traits.cost(war, card) or 0, life, full, wounds, extra,
-            strike[0], strike[1], strike[2], flies, movement, war.tokens[card], len(war.effects[card]),
-            war.acts[card] > 0, war.x[card] + 1 if face.cost_x else 0, max(war.incarnation[card], 0),
+            self._number(spot), *kinds_of(face),
+            *front_bytes(war, card, face, traits.mortal(war, card), strike, flies, movement),
             *ELEMENT_BITS[traits.elements(war, card)],
         )  # fmt: skip
         at += _KNOWN

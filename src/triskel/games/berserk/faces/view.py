@@ -1,17 +1,21 @@
-"""What a seat may know: views, dealing hidden cards anew, keys (204.2, 405.1, 529)."""
+"""What a seat may know: views, dealing hidden cards anew, keys (204.2, 405.1, 529).
+
+What a slot alone says comes from the list of slots (`rows.py`); here stands what is put together of several.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.faces import labels
+from triskel.games.berserk.faces.shown import back_shown, dead_shown, front_shown, mortal_shown, war_shown
 from triskel.games.berserk.rules import priority, traits
 from triskel.games.berserk.rules.course import recruiting
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import KINDS, QUOTED
 from triskel.games.berserk.state.slots import PROBES, WAR
 from triskel.games.berserk.state.stack import Blow, Roll, Use, lying
-from triskel.games.berserk.state.war import FIELD, GONE, OVER, PHASES, PLACE, RECRUIT, REVEAL, War
+from triskel.games.berserk.state.war import FIELD, GONE, OVER, PLACE, RECRUIT, REVEAL, War
 from triskel.kernel.play.chance import Chance
 from triskel.kernel.play.decision import DONE, Decision
 
@@ -22,10 +26,7 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
     Rules: 204.1, 605.2, TM-hidden-card.
     """
     return {
-        "phase": PHASES[war.phase],
-        "turn": war.turn,
-        "active": war.active,
-        "first": war.first,
+        **war_shown(war),
         "cards": [_card(war, card, seat) for side in war.squad for card in side],
         "graveyards": [[_dead(war, card) for card in pile] for pile in war.grave],
         "gone": [
@@ -50,11 +51,6 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         "squad_size": None if war.phase <= RECRUIT else [len(war.plan[0]), len(war.plan[1])],
         "looking": [_name(war, face) for face in war.looked] if war.question[1] == seat and war.looked else [],
         "stack": [_lying(war, each) for each in lying(war.stack)],
-        "cells": [
-            {"cell": field.name(cell), "effect": effect.key, "until": effect.until} for cell, effect in war.cells
-        ],
-        "redeals": list(war.redeals),
-        "roles": [{"attacking": source, "attacked": target} for source, target in war.roles],
     }
 
 
@@ -77,12 +73,9 @@ def _card(war: War, card: int, seat: int | None) -> dict[str, Any]:
     """
     shown: dict[str, Any] = {
         "card": card,
-        "controller": war.controller[card],
-        "owner": war.owner[card],
+        **back_shown(war, card),
         "cell": field.name(war.cell[card]) if war.zone[card] == FIELD else None,
         "zone": "field" if war.zone[card] == FIELD else "auxiliary",
-        "hidden": bool(war.hidden[card]),
-        "tapped": bool(war.closed[card]),
     }
     if war.hidden[card] and war.controller[card] != seat and war.phase != OVER:
         return shown
@@ -97,26 +90,16 @@ def _card(war: War, card: int, seat: int | None) -> dict[str, Any]:
     if traits.mortal(war, card):
         shown["life"] = traits.life(war, card)
         shown["max_life"] = traits.max_life(war, card)
-        shown["wounds"] = war.wounds[card]
-        shown["extra_life"] = war.extra[card]
+        shown.update(mortal_shown(war, card))
     if face.kind == 0:
         shown["strike"] = list(traits.strike(war, card))
         shown["flies"] = traits.flies(war, card)
         shown["movement"] = (
             max(0, traits.movement(war, card) - min(war.spent[card], 9)) if (war.zone[card] == FIELD) else 0
         )
-    shown["tokens"] = war.tokens[card]
-    shown["host"] = war.host[card] if war.host[card] >= 0 else None
-    shown["effects"] = _effects(war, card)
+    shown.update(front_shown(war, card))
     shown["acted"] = war.acts[card] > 0
     return shown
-
-
-def _effects(war: War, card: int) -> list[dict[str, Any]]:
-    """The markers on a card, by the names of their effects (119.4, marker_icons)."""
-    return [
-        {"key": each.key, "value": each.value, "until": each.until, "source": each.source} for each in war.effects[card]
-    ]
 
 
 def _dead(war: War, card: int) -> dict[str, Any]:
@@ -124,7 +107,7 @@ def _dead(war: War, card: int) -> dict[str, Any]:
         "card": card,
         **_name(war, war.card[card]),
         "incarnation": max(0, war.incarnation[card]),
-        "effects": _effects(war, card),
+        **dead_shown(war, card),
     }
 
 

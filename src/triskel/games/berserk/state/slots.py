@@ -12,14 +12,14 @@ MOST: Final = 999
 PROBES: Final = 4
 """Cards in nobody's play on which faces are tried, the first rows of the table: two for each seat."""
 
-NUMBER: Final = Form("number", "int")
+NUMBER: Final = Form("number", "int", row="{}")
 FLAG: Final = Form("flag", "bool")
 TEXT: Final = Form("text", "str")
-PHASE: Final = Form("phase", "int")
+PHASE: Final = Form("phase", "int", shown="PHASES[{}]")
 SEAT: Final = Form("seat", "int")
 MASK: Final = Form("mask", "int")
 """A bit for each card, cell or key."""
-NUMBERS: Final = Form("numbers", "list[int]", "{}[:]", "tuple({})")
+NUMBERS: Final = Form("numbers", "list[int]", "{}[:]", "tuple({})", shown="list({})")
 """A number for each seat, or two."""
 CARDS: Final = Form("cards", "list[int]", "{}[:]", "tuple({})")
 CELLS: Final = Form("cells", "list[int]", "{}[:]", "tuple({})")
@@ -30,9 +30,16 @@ POOLS: Final = Form("pools", "list[list[int]]", "[{}[0][:], {}[1][:]]", "tuple(t
 """Faces in no order, for each seat."""
 COLUMN: Final = Form("column", "list[int]", "{}[:]", f"tuple({{}}[{PROBES}:])")
 """A number for each card."""
-FLAGS: Final = Form("flags", "list[int]", "{}[:]", f"tuple({{}}[{PROBES}:])")
+FLAGS: Final = Form("flags", "list[int]", "{}[:]", f"tuple({{}}[{PROBES}:])", "bool({}[@])")
 """0 or 1 for each card."""
 SOME: Final = Form("some", "tuple[int, ...]")
+ROLES: Final = Form(
+    "roles", "tuple[tuple[int, int], ...]",
+    shown='[{"attacking": source, "attacked": target} for source, target in {}]',
+)  # fmt: skip
+"""Pairs of a card that attacks and one that it attacks."""
+HOSTS: Final = Form("column", "list[int]", "{}[:]", f"tuple({{}}[{PROBES}:])", each="{}[@] if {}[@] >= 0 else None")
+"""For each card another one, or none."""
 PAIRS: Final = Form("pairs", "tuple[tuple[int, int], ...]")
 COUNTS: Final = Form("counts", "dict[int, int]", "{}.copy()", "tuple(sorted({}.items()))")
 LOOSE: Final = Form("loose", "list[Any]", "{}[:]", "tuple(repr(each) for each in {})")
@@ -45,12 +52,14 @@ EFFECTS: Final = Form(
     "list[tuple[Effect, ...]]",
     "{}[:]",
     f"tuple(tuple(each.as_key() for each in effects) for effects in {{}}[{PROBES}:])",
+    each='[{"key": e.key, "value": e.value, "until": e.until, "source": e.source} for e in {}[@]]',
 )
 CELL_EFFECTS: Final = Form(
     "cell effects",
     "tuple[tuple[int, Effect], ...]",
     "{}",
     "tuple((cell, effect.as_key()) for cell, effect in {})",
+    shown='[{"cell": name(cell), "effect": effect.key, "until": effect.until} for cell, effect in {}]',
 )
 
 BEFORE: Final = (
@@ -67,7 +76,7 @@ BEFORE: Final = (
         "plan", PLAN, "[[], []]", "The squad before it is placed: (face, X, crystals paid, cost used or -1).", OWN,
         part="seats", said="squads",
     ),
-    Slot("redeals", NUMBERS, "[0, 0]", "How often each has taken a new deal."),
+    Slot("redeals", NUMBERS, "[0, 0]", "How often each has taken a new deal.", view="war"),
     Slot("redeals_open", NUMBER, "3", "Mask of the seats that may still take a new deal."),
     Slot("done_recruiting", NUMBER, "0", "Mask of the seats that have recruited."),
     Slot(
@@ -100,29 +109,35 @@ CARD: Final = (
         "say what effects there have been: `marked` any at all, `until another strike` one with the owner -2.",
         INNER, key="",
     ),
-    Slot("owner", COLUMN, "[]", each="owner", part="card", most=1),
-    Slot("controller", COLUMN, "[]", each="owner", part="card", said="seat", most=1),
+    Slot("owner", COLUMN, "[]", each="owner", part="card", most=1, view="back"),
+    Slot("controller", COLUMN, "[]", each="owner", part="card", said="seat", most=1, view="back"),
     Slot("zone", COLUMN, "[]", each="0"),
     Slot("cell", COLUMN, "[]", each="-1", part="card"),
     Slot(
         "closed", FLAGS, "[]", "Whether it is tapped.", each="0", part="card", said="tapped", en="tapped", ru="закрыта",
-        judged="tapped",
+        judged="tapped", view="back.tapped",
     ),
     Slot(
         "hidden", FLAGS, "[]", "Whether it lies face down.", each="0", part="card", en="face down", ru="скрыта",
-        judged="hidden",
+        judged="hidden", view="back",
     ),
-    Slot("wounds", COLUMN, "[]", each="0", part="card", en="wounds", ru="раны", rule="508.3", judged="wounds"),
+    Slot(
+        "wounds", COLUMN, "[]", each="0", part="card", en="wounds", ru="раны", rule="508.3", judged="wounds",
+        view="mortal",
+    ),
     Slot(
         "extra", COLUMN, "[]", each="0", part="card", en="extra lives", ru="дополнительные жизни", rule="508.2",
-        judged="extra",
+        judged="extra", view="mortal.extra_life",
     ),
     Slot(
         "shrunk", COLUMN, "[]", "Reduced maximum of lives (508.4): not wounds.", each="0", part="card", en="lost lives",
         ru="утраченные жизни", rule="508.4",
     ),
-    Slot("tokens", COLUMN, "[]", each="0", part="card", en="tokens", ru="фишки", rule="120.4", judged="tokens"),
-    Slot("host", COLUMN, "[]", "The card that carries it.", each="-1", part="card"),
+    Slot(
+        "tokens", COLUMN, "[]", each="0", part="card", en="tokens", ru="фишки", rule="120.4", judged="tokens",
+        view="front",
+    ),
+    Slot("host", HOSTS, "[]", "The card that carries it.", each="-1", part="card", view="front"),
     Slot(
         "riders", Form("riders", "list[tuple[int, ...]]", "{}[:]"), "[]", "The cards that it carries.", each="()",
         key="",
@@ -156,7 +171,7 @@ CARD: Final = (
         "incarnation", COLUMN, "[]", "Incarnation tokens; -1 once the card has incarnated (532.5.3).", each="0",
         part="card", en="incarnation tokens", ru="фишки воплощения", least=-1, rule="532.5.1",
     ),
-    Slot("effects", EFFECTS, "[]", each="()", part="card", said="markers"),
+    Slot("effects", EFFECTS, "[]", each="()", part="card", said="markers", view="front dead"),
 )  # fmt: skip
 """The table of cards: a row for each, and its columns."""
 
@@ -165,7 +180,7 @@ ZONES: Final = (
     Slot("grave", SIDES, "[[], []]", "The graveyards.", part="seats", said="graveyards"),
     Slot("at", CELLS, "[-1] * CELLS", "The card that stands on each cell; attached cards are with their host.", key=""),
     Slot("shared", CARDS, "[]", "Cards that came onto a cell where another stands (523)."),
-    Slot("cells", CELL_EFFECTS, "()", "Effects on cells.", part="position"),
+    Slot("cells", CELL_EFFECTS, "()", "Effects on cells.", part="position", view="war"),
     Slot("filled", MASK, "0", "The cells where somebody stands (`at`), as a bit mask.", key=""),
     Slot("occupied", MASK, "0", "Cells that an effect makes occupied, as a bit mask.", key=""),
 )  # fmt: skip
@@ -237,7 +252,7 @@ MEMORY: Final = (
         "A failed search: this card's feature may not be declared again at once (532.3.1).", key="", part="card",
     ),
     Slot("question", Form("question", "tuple[str, int, int]"), '("", -1, -1)', seen=INNER, key=""),
-    Slot("roles", PAIRS, "()", "(attacking card, attacked card) while they are so (511.6).", key=""),
+    Slot("roles", ROLES, "()", "(attacking card, attacked card) while they are so (511.6).", key="", view="war"),
     Slot("ordering", PAIRS, "()", seen=INNER, key=""),
 )  # fmt: skip
 """What has happened, and what is being carried out."""
@@ -290,15 +305,15 @@ WAR: Final = (
         copy="None", key="",
     ),
     Slot("revealed", FLAG, "False", "Something hidden came to light.", INNER, copy="False", key=""),
-    Slot("phase", PHASE, "0", part="position", en="phase", ru="фаза", usual="choice"),
-    Slot("turn", NUMBER, "0", part="position", en="turn", ru="ход", most=MOST, usual=1),
+    Slot("phase", PHASE, "0", part="position", en="phase", ru="фаза", usual="choice", view="war"),
+    Slot("turn", NUMBER, "0", part="position", en="turn", ru="ход", most=MOST, usual=1, view="war"),
     Slot(
         "active", SEAT, "0", "Whose turn it is.", part="position", en="active", ru="активный игрок", most=1,
-        rule="402.1", usual=0,
+        rule="402.1", usual=0, view="war",
     ),
     Slot(
         "first", SEAT, "0", "The seat that goes first (402.1).", part="position", en="first", ru="первый игрок", most=1,
-        rule="402.1", usual=0,
+        rule="402.1", usual=0, view="war",
     ),
     Slot(
         "passed", NUMBER, "0", "Mask of the seats that have declined in the alternation of the running step (401.3).",

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from htpy import Node, Renderable, b, div, h2, li, ol, p, section, span, ul
-from markupsafe import Markup
 
 from triskel.games.berserk.faces.odds import at_hand
 from triskel.games.berserk.table.drawn import odds
@@ -15,6 +14,7 @@ from triskel.games.berserk.table.drawn.strip import strip
 from triskel.games.berserk.table.drawn.war_desk import WarDesk
 from triskel.games.berserk.table.words import told
 from triskel.table.cards.terms import marked
+from triskel.table.draw.written import written
 from triskel.table.play.pages.parts import Parts
 from triskel.table.play.pages.prompt import prompt
 from triskel.table.words.texts import say
@@ -33,8 +33,8 @@ def parts(desk: WarDesk) -> Parts:
     about = desk.decision.about if desk.decision is not None else -1
     mustering = desk.view["phase"] in _MUSTERING
     faces = {each.names[0]: each for each in desk.place_options("face")}
-    drawn = Markup(muster(desk, faces) if mustering else field(desk.view, desk.lang, desk.own, desk.options, about))
-    plates = [Markup(_plate(desk, seat)) for seat in (1 - desk.own, desk.own)]
+    drawn = written(muster(desk, faces) if mustering else field(desk.view, desk.lang, desk.own, desk.options, about))
+    plates = [written(_plate(desk, seat)) for seat in (1 - desk.own, desk.own)]
     return Parts(
         players=_phases(desk),
         rail=_rail(desk),

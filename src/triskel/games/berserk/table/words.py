@@ -3,8 +3,9 @@
 from typing import Final
 
 _WORDS: Final = {
-    "gold_of": ("золотых из {most}", "gold of {most}"),
-    "silver_of": ("серебряных из {most}", "silver of {most}"),
+    "gold_of": ("золотых из\u00a0{most}", "gold of\u00a0{most}"),
+    "silver_of": ("серебряных из\u00a0{most}", "silver of\u00a0{most}"),
+    "being_paid": ("оплачивается", "being paid for"),
     "deal": ("Раздача", "The deal"),
     "all": ("Все", "All"),
     "elite": ("Элитные", "Elite"),

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from typing import Any, Final, final
 
 from triskel.games.inis.faces.numbered import InisActions, InisNumbered
+from triskel.games.inis.faces.rows import CLOCK, LAND, SEAT, STOCK
+from triskel.games.inis.faces.shown import clock_bytes, land_bytes, seat_bytes, stock_bytes
 from triskel.games.inis.rules.moment import MANEUVER, SEASON
 from triskel.games.inis.rules.step import Step
 from triskel.games.inis.rules.victory import scores
@@ -18,7 +20,6 @@ from triskel.games.inis.state.deck import (
     ACTION,
     ADVANTAGE,
     CARDS,
-    EPIC,
     FIRST_ADVANTAGE,
     FIRST_EPIC,
     FOUR_ONLY,
@@ -58,11 +59,6 @@ THEMES: Final = Themes(
 _DOES: Final = tuple(f"does: {name}" for name in THEMES.names)
 _WHEN: Final = ("when: season", "when: maneuver", "when: response")
 
-_SEAT: Final = (
-    "there", "own", "brenn", "its turn", "turns until its turn", "reserve", "deeds", "pretender", "action cards",
-    "put away", "epic tales", "advantages", "scores: clans", "scores: territories", "scores: sanctuaries", "initiator",
-    "instigator", "to act", "exposed clans", "clans on the map",
-)  # fmt: skip
 _STATIC: Final = (
     *("kind: action", "kind: advantage", "kind: epic tale"), *_WHEN, *_DOES,
 )  # fmt: skip
@@ -93,18 +89,14 @@ class InisSchema(InisActions):
         n = self.players
         layout = self.layout
         self.at_phase = layout.add("phase", len(PHASES), "phase of the match")
-        self.at_clock = layout.add(
-            "clock", 6, "round, passes, first card due, draft step, crows clockwise, a clash without triskels"
-        )
-        self.at_stock = layout.add(
-            "stock", 6, "sanctuaries left, citadels left, tiles, epic pile, action discard, a card is set aside"
+        self.at_clock, self.at_stock = (
+            layout.add(each.name, len(each.names), ", ".join(each.names)) for each in (CLOCK, STOCK)
         )
         others = [str(each) for each in range(n)]
-        self.seats = layout.table("seats", n, _SEAT, "own first, then clockwise")
+        self.seats = layout.table("seats", n, SEAT.names, "own first, then clockwise")
         lands = (
             "there", "sanctuaries at first", *_DOES,
-            "sanctuaries", "citadels", "capital", "festival", "advantage: open", "advantage: held", "advantage: played",
-            "clash", "clash pending", *(f"clans: {each}" for each in others),
+            *LAND.names, *(f"clans: {each}" for each in others),
             *(f"sheltered: {each}" for each in others), *(f"chieftain: {each}" for each in others),
             *(f"holder: {each}" for each in others), *(f"beside: {each}" for each in range(LANDS)),
         )  # fmt: skip
@@ -139,15 +131,9 @@ class InisSchema(InisActions):
             row[self.at_kind + self.kind_of.get(decision.kind, 0)] = 1
         row[self.at_phase + isle.phase] = 1
         at = self.at_clock
-        row[at : at + 6] = bytes((
-            min(isle.round, MOST), min(isle.passes, MOST), bool(isle.first), min(max(isle.draft, 0), MOST),
-            isle.crows > 0, bool(isle.barred),
-        ))  # fmt: skip
+        row[at : at + 6] = bytes(clock_bytes(isle))
         at = self.at_stock
-        row[at : at + 6] = bytes((
-            isle.sanctuaries_left, isle.citadels_left, len(isle.tiles) + len(isle.bottom), len(isle.pile),
-            isle.discard.bit_count(), isle.aside >= 0,
-        ))  # fmt: skip
+        row[at : at + 6] = bytes(stock_bytes(isle))
         order = isle.order(isle.turn) if isle.turn >= 0 else ()
         for who in range(self.players):
             self._seat(isle, seat, who, order, row)
@@ -155,20 +141,15 @@ class InisSchema(InisActions):
         self._cards(isle, seat, row)
 
     def _seat(self, isle: Isle, seat: int, who: int, order: tuple[int, ...], row: bytearray) -> None:
-        hand = isle.hand[who]
-        clash = isle.clash_at >= 0
+        turns = order.index(who) if order else 0
         at = self.seats.offset + (who - seat) % self.players * self.seats.width
-        row[at : at + self.seats.width] = bytes((
-            1, who == seat, who == isle.brenn, who == isle.turn, order.index(who) if order else 0, isle.reserve[who],
-            isle.deeds[who], isle.pretenders >> who & 1, (hand & ACTION).bit_count(), isle.stash[who].bit_count(),
-            (hand & EPIC).bit_count(), (hand & ADVANTAGE).bit_count(), *scores(isle, who),
-            clash and who == isle.initiator, clash and who == isle.instigator, clash and who == isle.current,
-            isle.exposed(who) if clash else 0, sum(isle.clans[who::4]),
-        ))  # fmt: skip
+        row[at : at + self.seats.width] = bytes(
+            seat_bytes(isle, who, seat, turns, scores(isle, who), isle.clash_at >= 0)
+        )
 
     def _lands(self, isle: Isle, seat: int, row: bytearray) -> None:
         n, width, first, part = self.players, self.lands.width, self.lands.offset, self.l
-        clans, held, pending = isle.clans, isle.hand, isle.pending
+        clans, held = isle.clans, isle.hand
         for land, spot in enumerate(isle.spots):
             if spot < 0:
                 continue
@@ -193,10 +174,7 @@ class InisSchema(InisActions):
                         chief = -1
                 if land == isle.clash_at:
                     row[seats + n + place] = isle.shelter[who]
-            row[at : at + 9] = bytes((
-                isle.sanctuaries[land], isle.citadels[land], land == isle.capital, land == isle.festival,
-                state == 0, state == 1, state == 2, land == isle.clash_at, land in pending,
-            ))  # fmt: skip
+            row[at : at + 9] = bytes(land_bytes(isle, land, state))
             if chief >= 0:
                 row[seats + 2 * n + chief] = 1
             seats += 4 * n

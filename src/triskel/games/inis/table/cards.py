@@ -12,6 +12,7 @@ from triskel.games.inis.table.emblems import CARDS, SPRITE
 from triskel.games.inis.text.cards import text_of
 from triskel.table.draw.hyphens import soften
 from triskel.table.draw.shapes import svg, use
+from triskel.table.draw.written import written
 from triskel.table.words.texts import say
 
 KINDS: Final = ("action", "advantage", "epic")
@@ -50,12 +51,12 @@ def tale_words(tale: Tale, lang: str) -> str:
 
 def tale_card(tale: Tale, lang: str, *, id: str | None = None, option: int | None = None) -> Markup:
     """A card face up; with an option it is a button that chooses it. One of the hand has an id, and a name there."""
-    return Markup(_tale_card(tale, lang, id, option))
+    return written(_tale_card(tale, lang, id, option))
 
 
 def plain_tale(tale: Tale, lang: str) -> Markup:
     """A card face up that cannot be pressed and says nothing by itself: whatever it lies in does."""
-    return Markup(span(class_=f"tale tale--{tale.kind}")[span(".tale__face")[_printed(tale, lang)]])
+    return written(span(class_=f"tale tale--{tale.kind}")[span(".tale__face")[_printed(tale, lang)]])
 
 
 @lru_cache(10_000, typed=True)

@@ -12,9 +12,12 @@ from triskel.games.inis.table.emblems import CARDS as PICTURES
 from triskel.games.inis.table.emblems import SPRITE
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import circle, g, number, path, rect, svg, text, title, use
+from triskel.table.draw.written import written
 from triskel.table.words.texts import say
 
 _MARGIN: Final = 62.0
+_LARGE: Final = 660
+"""From this height on an isle is drawn so small that names and clans are drawn larger."""
 _SHAPES: Final = ("circle", "square", "triangle", "diamond")
 _MOST_FIGURES: Final = 3
 """More clans of one player than this are shown as a figure and a number."""
@@ -41,7 +44,8 @@ def isle(view: Mapping[str, Any], lang: str, names: Mapping[str, str], options: 
     whole = area_path(covered)
     band, first, second, over = braid(covered)
     return svg(
-        "#board.board.isle",
+        "#board",
+        class_=["board", "isle", {"isle--large": height > _LARGE}],
         viewBox=f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}",
         role="group",
         aria_label=say(lang, "isle"),
@@ -195,7 +199,7 @@ def figure(seat: int) -> Markup:
         outer = path(".clan__body", d="M0 -7L7 5.6H-7Z")
     else:
         outer = path(".clan__body", d="M0 -8L7.4 0 0 8-7.4 0Z")
-    return Markup(g(".figure")[outer, circle(".clan__eye", r="2", cy="1" if shape == "triangle" else "0")])
+    return written(g(".figure")[outer, circle(".clan__eye", r="2", cy="1" if shape == "triangle" else "0")])
 
 
 def _roof(land: Mapping[str, Any], seat: int, n: int) -> Renderable | None:

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from htpy import Node, Renderable, b, div, dl, dt, h2, h3, header, i, li, ol, p, section, span, ul
 from htpy import dd as dd_
-from markupsafe import Markup
 
 from triskel.games.inis.faces import notation
 from triskel.games.inis.state.deck import ADVANTAGE_DATA, LAND, LAND_SLUG, land_name
@@ -17,6 +16,7 @@ from triskel.games.inis.table.isle import isle, land_words, token
 from triskel.i18n import counted, counted_en
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import svg, use
+from triskel.table.draw.written import written
 from triskel.table.play.pages.desk import Desk
 from triskel.table.play.pages.lines import Blow
 from triskel.table.play.pages.parts import Parts
@@ -60,6 +60,8 @@ _ENDS: Final = {
 
 class IsleDesk(Desk):
     """An isle: territories, clans, cards of three kinds."""
+
+    lines_stay = True
 
     def place_of(self, kind: str, written: str) -> tuple[str, tuple[str, ...]]:
         """Territories, clans, cards, empty places."""
@@ -169,8 +171,8 @@ desk = IsleDesk
 
 def parts(desk: IsleDesk) -> Parts:
     """Everything on the table of Inis."""
-    drawn = Markup(isle(desk.view, desk.lang, desk.names, desk.options))
-    crows = Markup(_crows(desk))
+    drawn = written(isle(desk.view, desk.lang, desk.names, desk.options))
+    crows = written(_crows(desk))
     return Parts(
         players=_bar(desk),
         rail=_rail(desk),

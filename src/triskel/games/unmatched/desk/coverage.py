@@ -178,7 +178,7 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
             users.add(user)
             names[user] += 10
         for text in _texts(row):
-            names.update(each.strip(" .") for each in _CAPITAL.findall(text))
+            names.update(each.strip(" .") for each in _CAPITAL.findall(_TOKEN.sub("", text)))
             guess.tags.update(one or other for one, other in _TAG.findall(text))
             guess.tags.update(_ICON.findall(text))
             families.update(each for each in _FAMILY.findall(text) if norm(each) not in known)

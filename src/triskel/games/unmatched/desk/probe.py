@@ -26,6 +26,7 @@ from triskel.games.unmatched.text.nodes.deck.cards import Draw
 from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import PutOff
+from triskel.games.unmatched.text.nodes.moments.often import Grant
 from triskel.games.unmatched.text.nodes.moments.when import AFTER, FIGHTS, InFight, When
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.games.unmatched.text.nodes.objects import Resolve
@@ -33,7 +34,7 @@ from triskel.games.unmatched.text.nodes.who import OwnHero
 from triskel.kernel import DONE, Chance, Steps
 from triskel.kernel.play.decision import END
 
-_POSITIONS: Final = 160
+_POSITIONS: Final = 240
 _MOST_CHOICES: Final = 400
 _BLANK: Final = Program()
 _DRAWING: Final = Program(combat=(None, None, Draw(Number(1))))
@@ -90,6 +91,7 @@ def _kit(
     names: Mapping[str, str],
     props: Props,
     whole: bool = False,
+    value: int = 3,
 ) -> Kit:
     def fighter(id: str, name: str, **more: Any) -> dict[str, Any]:
         return {"id": id, "name": {"en": name, "ru": name}, "attack": "melee", **more}
@@ -112,7 +114,7 @@ def _kit(
     for card in cards:
         card["name"] = {"en": str(card["id"]), "ru": str(card["id"])}
     if kind != "scheme":
-        cards[0]["value"] = 3
+        cards[0]["value"] = value
     hero, *others = names.items()
     others = others or [("aide", "Aide")]  # somebody else of yours, where a text names nobody
     data: dict[str, Any] = {
@@ -215,11 +217,12 @@ def _drive(duel: Duel, steps: Steps, seed: int) -> tuple[Any, ...]:
 
 def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, seed: int) -> tuple[Any, ...]:
     dice = Chance(seed, keep_log=False)
+    value = 8 if seed % 10 == 7 else 3  # a few blows that hurt
     # In some positions the hero may BOOST attacks, so that texts which ask for that have something to see.
     boosting = (Ability(BoostedAttack(OwnHero())),) if seed % 3 == 1 else ()
     if program.kept is not None:  # somebody must ask for it
         boosting = (*boosting, Ability(When(InFight(AFTER, FIGHTS), Resolve(program.kept[0], False))))
-    duel = _duel(_kit(program, kind, boosting, names, props), seed, dice)
+    duel = _duel(_kit(program, kind, boosting, names, props, value=value), seed, dice)
     probe = duel.arena.card_of[0]["probe"]
     if probe not in duel.hand[0]:
         if probe in duel.deck[0]:
@@ -235,7 +238,7 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
         for deed in (ACTIONS_BEGUN, *before * (seed % 3)):
             note_deed(duel, 0, deed)  # the first action of the turn, or a later one
         note_fighters(duel, seed % 8 * 0b1011, seed % 3 * 0b0110)  # some of them have fought before
-    put_off = any(isinstance(each, PutOff) for each in parts((*program.combat, program.scheme)))
+    put_off = any(isinstance(each, (PutOff, Grant)) for each in parts((*program.combat, program.scheme)))
     stays = program.ongoing is not None or put_off  # what such a card does is seen in the turns that follow
     if kind == "scheme":
         return _drive(duel, _then(duel, _only(scheme(duel, 0), probe), stays), seed)
@@ -243,8 +246,8 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
     if seed % 5 == 0 and duel.fighters_of(0)[-1] != mine:
         mine = duel.fighters_of(0)[-1]
     weak = [each for each in duel.fighters_of(1) if each != theirs]
-    if attacking and weak and seed % 6 == 1:
-        theirs = weak[-1]  # somebody whom the attack defeats without ending the match
+    if weak and seed % 6 == 1:
+        theirs = weak[-1]  # somebody whom the attack defeats without ending the match, or who attacks
         duel.health[theirs] = 1
     duel.active = 0 if attacking else 1
     attacker, target = (mine, theirs) if attacking else (theirs, mine)

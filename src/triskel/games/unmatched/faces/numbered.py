@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, final
 
 from triskel.games.unmatched.faces.knowledge import known_cards
+from triskel.games.unmatched.faces.shown import combat_bytes, side_bytes
 from triskel.games.unmatched.game import GAME as UNMATCHED
 from triskel.games.unmatched.rules.aside import bottom_of
 from triskel.games.unmatched.rules.doors import DOOR
@@ -86,16 +87,9 @@ class Seen:
 
 def glance_at_combat(combat: Combat, at: int, sides: Sequence[int], row: bytearray) -> None:
     """What everybody sees of a combat: at `at`, and of each side where it begins."""
-    row[at] = 1
-    row[at + 1] = combat.revealed
-    row[at + 2] = min(combat.damage + 1, MOST)
+    row[at : at + 3] = bytes(combat_bytes(combat))
     for side, at in enumerate(sides):
-        row[at] = combat.card[side] >= 0
-        row[at + 1] = side == ATTACKER and combat.boost >= 0
-        if combat.revealed:
-            row[at + 2] = min(max(combat.value[side] + 1, 0), MOST)
-            row[at + 3] = min(max(combat.bonus[side], 0), MOST)
-        row[at + 4] = combat.cancelled[side]
+        row[at : at + 5] = bytes(side_bytes(combat, side))
 
 
 class UnmatchedActions(Schema[dict[int, Seen]]):

@@ -22,8 +22,9 @@ from triskel.games.unmatched.faces.numbered import (
     UnmatchedNumbered,
     glance_at_combat,
 )
+from triskel.games.unmatched.faces.rows import CLOCK, COMBAT, FIGHTER, MARKS, PLAYER, SIDE
+from triskel.games.unmatched.faces.shown import clock_bytes, fighter_bytes, marks_bytes, player_bytes
 from triskel.games.unmatched.game import GAME as UNMATCHED
-from triskel.games.unmatched.rules.aside import bottom_of
 from triskel.games.unmatched.rules.combat import target_spaces
 from triskel.games.unmatched.rules.lasting import curbed
 from triskel.games.unmatched.state.arena import CARD_BASE, Arena
@@ -114,15 +115,14 @@ LASTING: Final = 8
 
 _PLAYER: Final = (
     "there", "own", "ally", "move", *(f"counter at most: {n}" for n in range(1, COUNTERS + 1)), *_DOES,
-    "its turn", "hand", "deck", "discard pile", "locked value + 1", "set aside",
+    *PLAYER.names, "set aside",
     *(f"counter: {n}" for n in range(1, COUNTERS + 1)),
 )  # fmt: skip
 _P: Final = _PLAYER.index("its turn")
 """Where a player's row begins to change."""
 _FIGHTER: Final = (
     "there", "own", "ally", "hero", "ranged", "large", "full health",
-    "health", "space + 1", "tail + 1", "x", "y", "steps to the nearest foe + 1", "foes in reach", "foes that reach it",
-    "about", "attacks", "defends", "rooted", "hurt this turn", "cannot attack", "cannot move", "cannot be attacked",
+    *FIGHTER.names, "about", "attacks", "defends", *MARKS.names,
     *(f"zone: {n}" for n in range(1, ZONES + 1)),
 )  # fmt: skip
 _F: Final = _FIGHTER.index("health")
@@ -215,11 +215,10 @@ class UnmatchedSchema(UnmatchedActions):
     def build_layout(self, count: int) -> None:
         """Plain bytes first, then the tables."""
         layout = self.layout
-        self.at_clock = layout.add("clock", 3, "turn number, actions left, fighters are being placed")
-        self.at_combat = layout.add("combat", 3, "a combat is on, its cards are revealed, damage + 1")
-        self.at_sides = [
-            layout.add(side, 5, "card laid, boost laid, value + 1, bonus, cancelled") for side in ("attack", "defence")
-        ]
+        self.at_clock, self.at_combat = (
+            layout.add(each.name, len(each.names), ", ".join(each.names)) for each in (CLOCK, COMBAT)
+        )
+        self.at_sides = [layout.add(side, len(SIDE.names), ", ".join(SIDE.names)) for side in ("attack", "defence")]
         table = layout.table
         heroes = table("players", count, _PLAYER, "own first, then in order of play")
         fighters = table("fighters", count * FIGHTERS, _FIGHTER, "8 of each player, the hero first")
@@ -294,9 +293,7 @@ class UnmatchedSchema(UnmatchedActions):
             if 0 <= decision.about < len(seen.fighter) and decision.kind in ABOUT_FIGHTER:
                 about = decision.about
         at = self.at_clock
-        row[at] = min(duel.turn, MOST)
-        row[at + 1] = min(duel.actions, MOST)
-        row[at + 2] = duel.turn == 0
+        row[at : at + 3] = bytes(clock_bytes(duel))
         if duel.closed:
             for number in range(min(len(duel.board.doors), DOORS)):
                 row[self.at_doors + number * _DOOR_WIDTH + 5] = duel.closed >> number & 1
@@ -320,11 +317,7 @@ class UnmatchedSchema(UnmatchedActions):
     def _player(self, duel: Duel, seen: Seen, seat: int, number: int, who: int, row: bytearray) -> None:
         at = self.at_players + who * _PLAYER_WIDTH + _P
         hand, pile = duel.hand[number], duel.discard[number]
-        row[at] = duel.turn > 0 and duel.active == number  # nobody has the turn while fighters are placed
-        row[at + 1] = min(len(hand), MOST)
-        row[at + 2] = min(len(duel.deck[number]) + len(duel.top[number]) + len(bottom_of(duel, number)), MOST)
-        row[at + 3] = min(len(pile), MOST)
-        row[at + 4] = min(duel.locked[number] + 1, MOST)
+        row[at : at + 5] = bytes(player_bytes(duel, number))
         place = 6
         for value in duel.counters[number][:COUNTERS]:
             row[at + place] = min(value, MOST)
@@ -391,15 +384,11 @@ class UnmatchedSchema(UnmatchedActions):
             for other, there in enumerate(spaces):
                 if there >= 0 and teams[other] != team and 0 < steps[there] < best:
                     best = steps[there]
-            row[at : at + 8] = bytes((
-                min(health[number], MOST), space + 1, tail + 1, spots[space][0], spots[space][1],
-                best if best < MOST else 0, reaching[number], reached[number],
-            ))  # fmt: skip
+            x, y, foe = spots[space][0], spots[space][1], best if best < MOST else 0
+            row[at : at + 8] = bytes(fighter_bytes(duel, number, x, y, foe, reaching[number], reached[number]))
             row[at + 16 : at + 16 + ZONES] = spots[space][2:]
             if marks >> number & 1:
-                row[at + 11 : at + 16] = bytes(
-                    each >> number & 1 for each in (duel.rooted, duel.hurt, calm, fixed, unseen)
-                )
+                row[at + 11 : at + 16] = bytes(marks_bytes(duel, number, calm, fixed, unseen))
             fighter = arena.fighters[number]
             side = 2 if team != own else 0 if fighter.player in seen.mine else 1
             row[ground + space * width + side] = 1

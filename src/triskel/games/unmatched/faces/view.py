@@ -1,8 +1,20 @@
-"""What one seat may see of a duel, as plain data."""
+"""What one seat may see of a duel, as plain data.
+
+What a slot alone says comes from the list of slots (`rows.py`); here stands what is put together of several.
+"""
 
 from typing import Any
 
 from triskel.games.unmatched.faces.knowledge import known_cards, sees_hand
+from triskel.games.unmatched.faces.shown import (
+    combat_shown,
+    duel_shown,
+    fighter_shown,
+    open_hand_shown,
+    own_shown,
+    player_shown,
+    side_shown,
+)
 from triskel.games.unmatched.rules.aside import bottom_of
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, Combat, Duel
 from triskel.games.unmatched.state.ledger import BLANK
@@ -13,12 +25,7 @@ def view(duel: Duel, seat: int | None) -> dict[str, Any]:
     arena = duel.arena
     shown = arena.describe()
     shown.update(
-        turn=duel.turn,
-        active=duel.active,
-        order=list(duel.order),
-        actions=duel.actions,
-        closed_doors=[door.id for number, door in enumerate(duel.board.doors) if duel.closed >> number & 1],
-        playing=arena.card_word(duel.playing) if duel.playing >= 0 else None,
+        duel_shown(duel),
         fighters=[
             {
                 "id": each.id,
@@ -26,9 +33,7 @@ def view(duel: Duel, seat: int | None) -> dict[str, Any]:
                 "player": each.player,
                 "hero": each.is_hero,
                 "ranged": each.ranged,
-                "space": _space(duel, duel.space[number]),
-                "tail": _space(duel, duel.tail[number]),
-                "health": duel.health[number],
+                **fighter_shown(duel, number),
                 "most": each.kind.health,
             }
             for number, each in enumerate(arena.fighters)
@@ -50,25 +55,26 @@ def _player(duel: Duel, seat: int | None, player: int) -> dict[str, Any]:
     words = duel.arena.card_word
     open_hand = sees_hand(duel, seat, player)
     narrow, _ = ([], []) if seat is None or open_hand else known_cards(duel, seat, player)
-    return {
-        "hand": [words(card) for card in sorted(duel.hand[player])] if open_hand else None,
-        "hand_count": len(duel.hand[player]),
+    shown: dict[str, Any] = {
+        "hand": None,
+        "deck_top": [],
+        "looking_at": [],
+        **player_shown(duel, player),
         "known": [words(card) for card in narrow],
         "deck_count": len(duel.deck[player]) + len(duel.top[player]) + len(bottom_of(duel, player)),
-        "deck_top": [
+        "counters": dict(zip(duel.arena.kits[player].counters, duel.counters[player], strict=True)),
+        "locked_value": duel.locked[player] if duel.locked[player] >= 0 else None,
+    }
+    if open_hand:
+        shown.update(open_hand_shown(duel, player))
+    if seat is not None and duel.arena.seat[player] == seat:
+        shown.update(own_shown(duel, player))
+        shown["deck_top"] = [
             words(card)
             for place, card in reversed(list(enumerate(duel.top[player])))
             if (player, place) not in duel.ledger.veiled
         ]
-        if seat is not None and duel.arena.seat[player] == seat
-        else [],
-        "looking_at": [words(card) for card in sorted(duel.looked[player])]
-        if seat is not None and duel.arena.seat[player] == seat
-        else [],
-        "discard": [words(card) for card in duel.discard[player]],  # U-DISC-2
-        "counters": dict(zip(duel.arena.kits[player].counters, duel.counters[player], strict=True)),
-        "locked_value": duel.locked[player] if duel.locked[player] >= 0 else None,
-    }
+    return shown
 
 
 def _besides(duel: Duel, player: int) -> dict[str, Any]:
@@ -94,13 +100,12 @@ def _combat(duel: Duel, combat: Combat, seat: int | None) -> dict[str, Any]:
     arena = duel.arena
     sides = []
     for side in (ATTACKER, DEFENDER):
-        player = combat.player[side]
         card = combat.card[side]
-        shown = combat.revealed or sees_hand(duel, seat, player)
+        shown = combat.revealed or sees_hand(duel, seat, combat.player[side])
         laid_boost = side == ATTACKER and combat.boost >= 0
         sides.append(
             {
-                "player": player,
+                **side_shown(combat, side),
                 "fighter": arena.fighters[combat.fighter[side]].id,
                 "laid": card >= 0,
                 "card": arena.card_word(card) if card >= 0 and shown else None,
@@ -108,11 +113,10 @@ def _combat(duel: Duel, combat: Combat, seat: int | None) -> dict[str, Any]:
                 "boost": arena.card_word(combat.boost) if laid_boost and shown else None,
                 "value": combat.value[side] if combat.revealed else None,
                 "bonus": combat.bonus[side] if combat.revealed else None,
-                "cancelled": combat.cancelled[side],
             }
         )
     return {
-        "revealed": combat.revealed,
+        **combat_shown(combat),
         "attack": sides[ATTACKER],
         "defence": sides[DEFENDER],
         "damage": combat.damage if combat.damage >= 0 else None,

@@ -195,7 +195,7 @@ def resolve(duel: Duel, combat: Combat) -> Steps:
         combat.rescue = 0
         end_if_decided(duel)
     yield from fire(duel, "after combat", combat.player)  # U-ATK-16
-    if duel.ledger.ongoing:
+    if duel.ledger.standing:
         yield from happen(duel, "after combat", combat.player)
     clear(duel, combat)
 
@@ -260,7 +260,7 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
     value += given(duel, "value", side, of=player)  # abilities_stay, though the card is cancelled
     if duel.ledger.lasting:
         value += value_bonus(duel, combat.fighter[side], ATTACK if side == ATTACKER else DEFENCE)
-    if duel.ledger.ongoing:
+    if duel.ledger.standing:
         value += sum(trait.amount(duel, player, side) for owner, trait in in_play(duel, "value") if owner == player)
     return value if value > 0 else 0
 

@@ -88,7 +88,7 @@ def _warded(duel: Duel, fighter: int) -> bool:
     combat = duel.combat
     if combat is not None and combat.guards and any(kind == WARD and who == fighter for kind, who, _ in combat.guards):
         return True
-    if duel.ledger.ongoing and any(trait.amount(duel, owner, fighter) for owner, trait in in_play(duel, "ward")):
+    if duel.ledger.standing and any(trait.amount(duel, owner, fighter) for owner, trait in in_play(duel, "ward")):
         return True
     return any(amounts(duel, "ward", fighter))
 

@@ -26,14 +26,19 @@ def expire(duel: Duel, at_end: bool) -> None:
     """What ends now, at the start or at the end of the active player's turn, is over."""
     left = []
     for each in duel.ledger.lasting:
-        if at_end:
-            own = each.owner == duel.active and duel.turn > each.turn
-            over = each.until == THIS_TURN or (each.until == NEXT_END and own)
-        else:
-            over = each.until == NEXT_START and each.owner == duel.active
-        if not over:
+        if not _over(duel, at_end, each.owner, each.until, each.turn):
             left.append(each)
-    duel.ledger = duel.ledger._replace(lasting=tuple(left))
+    granted = duel.ledger.granted
+    if granted:
+        granted = tuple(each for each in granted if not _over(duel, at_end, each[0], each[1], each[2]))
+    duel.ledger = duel.ledger._replace(lasting=tuple(left), granted=granted)
+
+
+def _over(duel: Duel, at_end: bool, owner: int, until: int, turn: int) -> bool:
+    """Whether what holds for a while ends now, at the start or at the end of the active player's turn."""
+    if at_end:
+        return until == THIS_TURN or (until == NEXT_END and owner == duel.active and duel.turn > turn)
+    return until == NEXT_START and owner == duel.active
 
 
 def value_bonus(duel: Duel, fighter: int, use: int) -> int:
@@ -143,11 +148,14 @@ def deeds(duel: Duel, player: int, deed: int) -> int:
     return tally[deed * duel.arena.players + player] if tally else 0
 
 
+def standing(duel: Duel, hook: str) -> list[tuple[int, str, Any]]:
+    """The ongoing effects that work at this moment: whose, of which card, what."""
+    cards = duel.arena.cards
+    found = [(player, cards[card].id, cards[card].program.ongoing.trait) for player, card in duel.ledger.ongoing]
+    found += [(player, cause, trait) for player, _, _, cause, trait in duel.ledger.granted]
+    return [each for each in found if each[2].moment() == hook]
+
+
 def in_play(duel: Duel, hook: str) -> list[tuple[int, Any]]:
-    """The ongoing effects that work at this moment, with their players."""
-    found = []
-    for player, card in duel.ledger.ongoing:
-        trait = duel.arena.cards[card].program.ongoing.trait
-        if trait.moment() == hook:
-            found.append((player, trait))
-    return found
+    """The same without the cards."""
+    return [(player, trait) for player, _, trait in standing(duel, hook)]

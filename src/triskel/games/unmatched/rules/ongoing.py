@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from triskel.games.unmatched.rules.deck import to_pile
-from triskel.games.unmatched.rules.lasting import in_play
+from triskel.games.unmatched.rules.lasting import in_play, standing
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.state.ledger import THIS_TURN
 from triskel.kernel import Steps
@@ -18,10 +18,9 @@ def stay_in_play(duel: Duel, player: int, card: int) -> None:
 
 def happen(duel: Duel, hook: str, players: Sequence[int]) -> Steps:
     """The ongoing effects of these players do what they do at this moment."""
-    for player, card in duel.ledger.ongoing:
-        trait = duel.arena.cards[card].program.ongoing.trait
-        if trait.moment() == hook and player in players:
-            duel.master, duel.cause = player, duel.arena.cards[card].id
+    for player, cause, trait in standing(duel, hook):
+        if player in players:
+            duel.master, duel.cause = player, cause
             yield from trait.run(duel, player)
 
 

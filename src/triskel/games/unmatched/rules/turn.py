@@ -206,7 +206,7 @@ def begin_turn(duel: Duel) -> Steps | None:
 def start_of_turn(duel: Duel) -> Steps:
     """What happens at the start of the turn."""
     yield from fire(duel, "turn start", (duel.active,), standing=True)
-    if duel.ledger.ongoing:
+    if duel.ledger.standing:
         yield from happen(duel, "turn start", (duel.active,))
     if duel.ledger.later:
         yield from fall_due(duel, NEXT_START)
@@ -258,17 +258,22 @@ def take_action(duel: Duel) -> Steps:
 
 def do_more(duel: Duel) -> Steps:
     """Something that an effect lets a player do besides the actions of the turn; it may be left undone."""
-    (player, what, fighters), *rest = duel.ledger.extra
+    (player, what, fighters, aims), *rest = duel.ledger.extra
     duel.ledger = duel.ledger._replace(extra=tuple(rest))
     seat = duel.arena.seat[player]
     if not duel.fighters_of(player):
         return
     if what == MORE_ATTACK:
-        able = [each for each in attackers(duel, player) if fighters >> each & 1]
+        able = [
+            each
+            for each in attackers(duel, player)
+            if fighters >> each & 1 and (not aims or any(aims >> to & 1 for to in targets(duel, each)))
+        ]
         if able:
             fighter = yield Decision(seat, "attacker", (*able, DONE), "U-ATK-1", SECRET)
             if fighter != DONE:
-                target = yield ask(seat, "target", targets(duel, fighter), "U-ATK-3", about=fighter)
+                aimed = [to for to in targets(duel, fighter) if not aims or aims >> to & 1]
+                target = yield ask(seat, "target", aimed, "U-ATK-3", about=fighter)
                 yield from fight(duel, player, fighter, target)
     elif what == MORE_MANEUVER or any_scheme(duel, player):
         wanted = yield Decision(seat, "effect", (1, DONE), "U-TURN-2")
@@ -348,14 +353,14 @@ def maneuver(duel: Duel, player: int) -> Steps:
     card = yield Decision(seat, "boost", (*boost_cards(duel, player), DONE), "U-BOOST-1", SECRET)
     if card != DONE:
         steps += yield from spend_boost(duel, player, card, "U-BOOST-1")
-    if duel.ledger.ongoing:
+    if duel.ledger.standing:
         steps += sum(trait.amount(duel, player, 0) for owner, trait in in_play(duel, "maneuver") if owner == player)
     steps += given(duel, "maneuver", of=player)
     if duel.ledger.lasting:
         steps += extra_steps(duel, player)
     placed = NOBODY if card == DONE else instead(duel, "boosted maneuver", NOBODY, of=player)
     yield from _movements(duel, player, steps, placed)
-    if duel.ledger.ongoing:
+    if duel.ledger.standing:
         yield from happen(duel, "after maneuver", (player,))
     yield from fire(duel, "after maneuver", (player,))
 
@@ -430,6 +435,6 @@ def scheme(duel: Duel, player: int) -> Steps:
         to_pile(duel, player, card, "U-SCHEME-4")
     if arena.tallies:
         note_deed(duel, player, SCHEMES)
-    if duel.ledger.ongoing:
+    if duel.ledger.standing:
         yield from happen(duel, "schemed", (player,))
     yield from fire(duel, "schemed", (player,))

@@ -98,8 +98,16 @@ class Ledger(NamedTuple):
     """What can be done once a turn and was done in this one: 8 * number of the ability among the hero's + player."""
     later: tuple[tuple[int, int, int, str, Any], ...] = ()
     """(player, when, turn in which it was said, card, effect): what a text puts off until a turn ends or begins."""
-    extra: tuple[tuple[int, int, int], ...] = ()
-    """(player, what, fighters): what may be done besides the actions of the turn when the action under way is over."""
+    extra: tuple[tuple[int, int, int, int], ...] = ()
+    """(player, what, fighters, whom they may attack; 0 for anybody): what may be done besides the actions of the turn
+    when the action under way is over."""
+    granted: tuple[tuple[int, int, int, str, Any], ...] = ()
+    """(player, until when, turn in which it was said, card, sentence of an ability): what holds for a while."""
+
+    @property
+    def standing(self) -> bool:
+        """Whether anything holds besides the abilities of heroes."""
+        return bool(self.ongoing or self.granted)
 
 
 BLANK: Final = Ledger()

@@ -12,41 +12,52 @@ MOST_TURNS: Final = 999
 MOST_ACTIONS: Final = 9
 MOST_VALUE: Final = 99
 
-NUMBER: Final = Form("number", "int")
+NUMBER: Final = Form("number", "int", row="{}")
 FLAG: Final = Form("flag", "bool")
 TEXT: Final = Form("text", "str")
 PHASE: Final = Form("phase", "int")
-PLAYER: Final = Form("player", "int")
+PLAYER: Final = Form("player", "int", row="{} == @")
 FIGHTER: Final = Form("fighter", "int")
-CARD: Final = Form("card", "int")
+CARD: Final = Form("card", "int", shown="duel.arena.card_word({}) if {} >= 0 else None")
 MASK: Final = Form("mask", "int")
 PLAYERS: Final = Form("players", "int")
 """A mask of players."""
-FIGHTERS: Final = Form("fighters", "int")
+FIGHTERS: Final = Form("fighters", "int", row="{} >> @ & 1")
 """A mask of fighters."""
-DOORS: Final = Form("doors", "int")
+DOORS: Final = Form(
+    "doors", "int", row="{} >> @ & 1",
+    shown="[door.id for number, door in enumerate(duel.board.doors) if {} >> number & 1]",
+)  # fmt: skip
 """A mask of doors."""
-NUMBERS: Final = Form("numbers", "list[int]", "{}[:]", "tuple({})")
+NUMBERS: Final = Form("numbers", "list[int]", "{}[:]", "tuple({})", shown="list({})")
 """A number for each fighter, player, team or side."""
-SPACES: Final = Form("spaces", "list[int]", "{}[:]", "tuple({})")
+SPACES: Final = Form(
+    "spaces", "list[int]", "{}[:]", "tuple({})", each="duel.board.spaces[{}[@]].id if {}[@] >= 0 else None"
+)
 """A space for each fighter."""
 FLAGS: Final = Form("flags", "list[bool]", "{}[:]", "tuple({})")
-PILES: Final = Form("piles", "list[list[int]]", "[each[:] for each in {}]", "tuple(tuple(each) for each in {})")
+PILES: Final = Form(
+    "piles", "list[list[int]]", "[each[:] for each in {}]", "tuple(tuple(each) for each in {})",
+    each="[duel.arena.card_word(card) for card in {}[@]]", tally="len({}[@])",
+)  # fmt: skip
 """Cards in order, for each player."""
-POOLS: Final = Form("pools", "list[list[int]]", "[each[:] for each in {}]", "tuple(tuple(sorted(each)) for each in {})")
+POOLS: Final = Form(
+    "pools", "list[list[int]]", "[each[:] for each in {}]", "tuple(tuple(sorted(each)) for each in {})",
+    each="[duel.arena.card_word(card) for card in sorted({}[@])]", tally="len({}[@])",
+)  # fmt: skip
 """Cards in no order, for each player."""
 
 # Numbers and lists of a combat are indexed by ATTACKER and DEFENDER.
 COMBAT: Final = (
     Slot("fighter", NUMBERS, "[attacker, target]"),
-    Slot("player", NUMBERS, "[attacking, defending]"),
+    Slot("player", NUMBERS, "[attacking, defending]", view="side"),
     Slot("card", NUMBERS, "[NOBODY, NOBODY]", seen=HIDDEN),
     Slot("boost", CARD, "NOBODY", "A card laid face down to boost the attack (U-ARTHUR-2).", HIDDEN),
-    Slot("revealed", FLAG, "False"),
+    Slot("revealed", FLAG, "False", view="combat"),
     Slot("value", NUMBERS, "[0, 0]"),
     Slot("bonus", NUMBERS, "[0, 0]", "What hero abilities add; effects that set a value leave it alone."),
     Slot("ignored", FLAGS, "[False, False]"),
-    Slot("cancelled", FLAGS, "[False, False]"),
+    Slot("cancelled", FLAGS, "[False, False]", view="side"),
     Slot("protected", FIGHTERS, "0", "Mask of fighters that take no damage in this combat."),
     Slot("damage", NUMBER, "-1", "Combat damage dealt; -1 before the outcome is known (U-ATK-12)."),
     Slot("resolved", FLAG, "False"),
@@ -77,29 +88,36 @@ DUEL: Final = (
     ),
     Slot("revealed", FLAG, "False", "Something hidden came to light.", INNER, key=""),
     Slot("phase", PHASE, "0", part="position", en="phase", ru="фаза", usual="acting"),
-    Slot("active", PLAYER, "0", "The player whose turn it is.", part="position", en="player", ru="игрок"),
+    Slot("active", PLAYER, "0", "The player whose turn it is.", part="position", en="player", ru="игрок", view="duel"),
     Slot(
         "order", NUMBERS, "list(range(arena.players))",
         "The players in turn order; the first is the younger one (U-SETUP-7).", part="position", said="first",
-        en="player", ru="игрок",
+        en="player", ru="игрок", view="duel",
     ),
-    Slot("turn", NUMBER, "0", part="position", en="turn", ru="ход", least=1, most=MOST_TURNS, usual=1),
+    Slot("turn", NUMBER, "0", part="position", en="turn", ru="ход", least=1, most=MOST_TURNS, usual=1, view="duel"),
     Slot(
         "actions", NUMBER, "0", part="position", en="actions", ru="действия", most=MOST_ACTIONS, rule="U-TURN-1",
-        usual=2,
+        usual=2, view="duel",
     ),
     Slot(
         "playing", CARD, "NOBODY", "The scheme card being resolved: no longer in hand, not yet discarded (U-SCHEME-4).",
+        view="duel",
     ),
-    Slot("space", SPACES, "[NOBODY] * len(arena.fighters)", "space[fighter], -1 off the board.", part="fighter"),
-    Slot("tail", SPACES, "[NOBODY] * len(arena.fighters)", "The second space of a large fighter.", part="fighter"),
+    Slot(
+        "space", SPACES, "[NOBODY] * len(arena.fighters)", "space[fighter], -1 off the board.", part="fighter",
+        view="fighter",
+    ),
+    Slot(
+        "tail", SPACES, "[NOBODY] * len(arena.fighters)", "The second space of a large fighter.", part="fighter",
+        view="fighter",
+    ),
     Slot(
         "started", SPACES, "[NOBODY] * len(arena.fighters)", "Where each fighter stood when the current turn began.",
         part="fighter",
     ),
     Slot(
         "health", NUMBERS, "[each.kind.health for each in arena.fighters]", "Full at first (U-SETUP-3).",
-        part="fighter", en="health", ru="здоровье", rule="U-HERO-4",
+        part="fighter", en="health", ru="здоровье", rule="U-HERO-4", view="fighter",
     ),
     Slot("alive", FIGHTERS, "0", "Mask of the fighters on the board.", key=""),
     Slot("occupied", MASK, "0", "Mask of the spaces where somebody stands.", key=""),
@@ -109,7 +127,7 @@ DUEL: Final = (
     ),
     Slot(
         "closed", DOORS, "0", "Mask of closed doors; all start open (U-DOOR-1, U-SETUP-8).", part="position",
-        said="closed_doors", en="closed_doors", ru="закрытые двери", usual=(),
+        said="closed_doors", en="closed_doors", ru="закрытые двери", usual=(), view="duel.closed_doors",
     ),
     Slot(
         "deck", POOLS, "[deck[:] for deck in arena.decks]",
@@ -124,8 +142,11 @@ DUEL: Final = (
         "top_from_hand", NUMBERS, "[0] * arena.players",
         "Mask of the positions in `top` whose card came unseen from the hand.", HIDDEN,
     ),
-    Slot("hand", POOLS, "[[] for _ in range(arena.players)]", seen=OWN, part="player"),
-    Slot("discard", PILES, "[[] for _ in range(arena.players)]", part="player"),
+    Slot(
+        "hand", POOLS, "[[] for _ in range(arena.players)]", seen=OWN, part="player",
+        view="player.hand_count open_hand",
+    ),
+    Slot("discard", PILES, "[[] for _ in range(arena.players)]", part="player", view="player"),
     Slot(
         "known", POOLS, "[[] for _ in range(2 * arena.players * arena.players)]",
         "known[watcher * players + holder]: cards that the watcher knows the holder still holds, in hand or face down "
@@ -144,6 +165,7 @@ DUEL: Final = (
     Slot(
         "looked", POOLS, "[[] for _ in range(arena.players)]",
         "looked[player]: cards of the deck that the player is looking at and has not taken or put back yet.", OWN,
+        view="own.looking_at",
     ),
     Slot(
         "returning", NUMBER, "0",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from htpy import Renderable, b, button, span
+from htpy import Node, Renderable, b, button, span
 from markupsafe import Markup
 
 from triskel.games.unmatched.content.heroes import load_hero
@@ -13,6 +13,7 @@ from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, NO_BOOST, SCHEME
 from triskel.games.unmatched.table import emblems
 from triskel.table.draw.hyphens import soften
 from triskel.table.draw.shapes import circle, drawn_at, g, glyph, icon, path, svg, use
+from triskel.table.draw.written import written
 from triskel.table.words.texts import say
 
 KIND_NAMES: Final = {ATTACK: "attack", DEFENCE: "defence", VERSATILE: "versatile", SCHEME: "scheme"}
@@ -94,7 +95,7 @@ def card(
 
 def plain_card(face: Face, lang: str) -> Markup:
     """A card face up that cannot be pressed and says nothing by itself: whatever it lies in does."""
-    return Markup(span(".card", data_kind=face.kind, lang=lang)[span(".card__face")[_printed(face, lang)]])
+    return written(span(".card", data_kind=face.kind, lang=lang)[span(".card__face")[_printed(face, lang)]])
 
 
 @lru_cache(10_000, typed=True)
@@ -120,7 +121,7 @@ def _card(face: Face, lang: str, id: str | None, option: int | None, at: str | N
             data_card="",
             data_at=at,
         )[span(".unseen")[words], body]
-    return Markup(drawn)
+    return written(drawn)
 
 
 @lru_cache(5000, typed=True)
@@ -148,10 +149,10 @@ def _printed(face: Face, lang: str) -> Markup:
     ]
     if face.symbol:
         parts.append(span(".card__basket")[basket(face.symbol, lang)])
-    return Markup("".join(str(each) for each in parts))
+    return written(parts)
 
 
-def _sign(kind: str) -> Renderable:
+def _sign(kind: str) -> Node:
     if kind != "versatile":
         return icon(emblems.KINDS[kind])
     return svg(".icon", viewBox="0 0 512 512", aria_hidden="true")[
@@ -197,4 +198,4 @@ def back(player: int, lang: str, *, id: str | None = None, label: str = "") -> M
             svg(viewBox="-56 -50 112 100", aria_hidden="true")[use(href=drawn_at("triskel"), y=6, stroke_width="5.2")]
         ]
     ]
-    return Markup(drawn)
+    return written(drawn)

@@ -52,6 +52,8 @@ def place_of(notation: str) -> tuple[str, tuple[str, ...]]:
 class DuelDesk(Desk):
     """A duel: heroes, fighters, cards, combat."""
 
+    lines_stay = True
+
     def place_of(self, kind: str, notation: str) -> tuple[str, tuple[str, ...]]:
         """Spaces, fighters, doors, cards."""
         return place_of(notation)

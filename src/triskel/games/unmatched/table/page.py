@@ -1,10 +1,9 @@
 """The parts of an Unmatched table, put together."""
 
-from markupsafe import Markup
-
 from triskel.games.unmatched.table import asks, combat, duel, panels
 from triskel.games.unmatched.table.duel import DuelDesk
 from triskel.games.unmatched.table.in_words import words
+from triskel.table.draw.written import written
 from triskel.table.play.pages.parts import Parts
 from triskel.table.words.texts import say
 
@@ -13,7 +12,7 @@ desk = DuelDesk
 
 def parts(desk: DuelDesk) -> Parts:
     """Everything on the table of a duel."""
-    layer = Markup(duel.layer(desk))
+    layer = written(duel.layer(desk))
     return Parts(
         players=panels.players(desk),
         rail=panels.rail(desk),

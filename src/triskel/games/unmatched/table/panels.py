@@ -1,6 +1,7 @@
 """The panels around an Unmatched board: the others, own fighters, hand, piles, sheets."""
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from htpy import (
@@ -27,15 +28,17 @@ from htpy import (
     span,
     ul,
 )
+from markupsafe import Markup
 
 from triskel.games.unmatched.content.heroes import load_hero
-from triskel.games.unmatched.table.cards import back, card
+from triskel.games.unmatched.table.cards import Face, back, card
 from triskel.games.unmatched.table.duel import DuelDesk
 from triskel.games.unmatched.table.emblems import fighter as portrait
 from triskel.games.unmatched.table.ground import swatch
 from triskel.games.unmatched.table.plan import plan_of
 from triskel.games.unmatched.table.token import coin, kind_of
 from triskel.table.draw.shapes import icon
+from triskel.table.draw.written import written
 from triskel.table.words.texts import cards_count, counter_name, say, zone_name
 
 _MOST_BACKS = 12
@@ -287,7 +290,9 @@ def discards(desk: DuelDesk) -> Renderable:
                 p(".sheet__sub")[
                     cards_count(len(state["discard"]), lang) if state["discard"] else say(lang, "empty_pile")
                 ],
-                ul(".sheet__cards")[(_discard_line(desk, word, count) for word, count in _piled(state["discard"]))],
+                ul(".sheet__cards")[
+                    [_discard_line(desk.face(word), count, desk.lang) for word, count in _piled(state["discard"])]
+                ],
             ]
             for player, state in enumerate(desk.view["players"])
         )
@@ -298,9 +303,11 @@ def _piled(words: list[str]) -> list[tuple[str, int]]:
     return sorted(Counter(words).items())
 
 
-def _discard_line(desk: DuelDesk, word: str, count: int) -> Renderable:
-    face = desk.face(word)
+@lru_cache(2000)
+def _discard_line(face: Face, count: int, lang: str) -> Markup:
     value = "" if face.value is None else f" {face.value}"
-    return li(data_kind=face.kind)[
-        span(".tag")[say(desk.lang, f"kind_{face.kind}"), value], b[face.name], count > 1 and span[f"×{count}"]
-    ]
+    return written(
+        li(data_kind=face.kind)[
+            span(".tag")[say(lang, f"kind_{face.kind}"), value], b[face.name], count > 1 and span[f"×{count}"]
+        ]
+    )

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from triskel.games.unmatched.table.emblems import fighter as portrait
 from triskel.table.draw.shapes import circle, g, glyph, number, path, svg, text
+from triskel.table.draw.written import written
 
 HERO: Final = 35
 SIDEKICK: Final = 28
@@ -58,7 +59,7 @@ def _disc(kind: str, player: int, hero: bool, health: int, most: int, number_sho
             text(".hp" if hero else ".hp.hp--s", y="6" if hero else "5")[health],
         ],
     ]
-    return Markup(drawn)
+    return written(drawn)
 
 
 def _pattern(player: int, radius: float) -> Renderable | None:
@@ -73,8 +74,13 @@ def _pattern(player: int, radius: float) -> Renderable | None:
     return None
 
 
-def coin(fighter: Mapping[str, Any], label: str = "") -> Renderable:
+def coin(fighter: Mapping[str, Any], label: str = "") -> Markup:
     """A token beside a name, outside the board."""
-    return svg(".coin", viewBox="-40 -40 80 80", aria_hidden=None if label else "true", aria_label=label or None)[
-        disc(fighter, number_shown=False)
-    ]
+    return _coin(disc(fighter, number_shown=False), label)
+
+
+@lru_cache(2000)
+def _coin(drawn: Markup, label: str) -> Markup:
+    return written(
+        svg(".coin", viewBox="-40 -40 80 80", aria_hidden=None if label else "true", aria_label=label or None)[drawn]
+    )

@@ -30,7 +30,6 @@ from triskel.games.unmatched.text.nodes import (
     menus,
     motion,
     objects,
-    sentence,
     standing,
     which,
     who,
@@ -44,6 +43,7 @@ from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.moments import befalls, often, when
 from triskel.games.unmatched.text.nodes.moments.when import SHAPES
 from triskel.games.unmatched.text.nodes.node import KeywordName
+from triskel.games.unmatched.text.nodes.sentences import sentence
 from triskel.games.unmatched.text.same import SAME
 from triskel.games.unmatched.text.spelling import respelled, set_plainly
 from triskel.games.unmatched.text.vocabulary import Vocabulary
@@ -182,7 +182,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         found[part.kind] = True if part.what is None else part.what
     if any(isinstance(each, SHAPES) for each in flow.parts(found.get("scheme"))):
         raise Unclear("this card")  # a scheme is no card of a combat
-    scene = first_scene()
+    scene = first_scene("scheme" not in found)
     effects = {
         name: reveal.tidied(with_basket(resolved(found[name], scene)))
         for name in ("immediately", "during", "after", "scheme")

@@ -18,6 +18,7 @@ from triskel.games.unmatched.text.nodes import (
     change,
     conditions,
     flow,
+    groups,
     harm,
     how_many,
     landing,
@@ -68,6 +69,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "target": (who.One(_ENEMIES),),
     "noun": (_ENEMIES.noun,),
     "group": (_ENEMIES,),
+    "relative": (conditions.StartedElsewhere(groups.Whoever()),),
     "passed": (which.MovedThrough(True),),
     "place": (where.zone_of(who.Named(_NAME)),),
     "near": (where.zone_of(who.Named(_NAME)), where.beside(who.OpposingFighter())),
@@ -135,6 +137,8 @@ def example(phrase: Phrase) -> Any:
     if phrase.cls is send.Send and phrase.fixed.get("theirs"):
         pile = send.Stack(node.Opponent(), node.PILE, None)
         fields["cards"] = send.Cards(how_many.Number(2), kinds.AnyCard(), pile, send.CHOSEN)
+    if phrase.cls is groups.Together:
+        fields["whom"] = who.Each(_ENEMIES)
     if phrase.cls is ability.FormBonus:
         fields["form"] = conditions.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
     return phrase.make(fields)

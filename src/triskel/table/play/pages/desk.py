@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from htpy import Node, span
 
@@ -12,6 +12,7 @@ from triskel.kernel import Decision, Outcome
 from triskel.table.draw.options import Option, options_of
 from triskel.table.play.context import SeatInfo, TableContext
 from triskel.table.play.pages.lines import Blow
+from triskel.table.play.sight import Lines
 from triskel.table.words.texts import level_name, say
 
 LOG_LENGTH: Final = 90
@@ -23,6 +24,9 @@ class Desk:
     A game adds what it alone has: where its options lie, how its players are called and shown.
     """
 
+    lines_stay: ClassVar[bool] = False
+    """Whether an event has the same words for ever, and not by what has come to light since."""
+
     def __init__(self, ctx: TableContext) -> None:
         self.ctx = ctx
         self.lang = ctx.lang
@@ -33,8 +37,7 @@ class Desk:
         self.view: dict[str, Any] = ctx.sight.view
         self.asks = True
         """Whether the reader may answer; not in a replay."""
-        self._lines: dict[int, tuple[Mapping[str, Any], str]] = {}
-        """Events that were put into words, by identity: each is kept, so that no other takes its place."""
+        self._lines: Lines = ctx.lines if self.lines_stay else {}
 
     # --- what is asked --------------------------------------------------------------------------------------------
 
@@ -52,7 +55,11 @@ class Desk:
         if decision is None:
             return []
         labels = {each: self.label(each) for each in decision.options}
-        return options_of(self.view["decision"], labels, self.place_of, self.is_own)
+        return options_of(self.view["decision"], labels, self.place_of, self.is_own, self.is_turned(decision))
+
+    def is_turned(self, decision: Decision) -> bool:
+        """Whether the rules count no before yes in this question; the reader has yes first."""
+        return False
 
     def label(self, option: int) -> str:
         """An option of the reader's question in words, also one that is closed."""
@@ -184,7 +191,12 @@ class Desk:
     @cached_property
     def events(self) -> list[dict[str, Any]]:
         """The latest events as this reader may know them, oldest first."""
-        return self.sight.events(LOG_LENGTH)
+        found = self.sight.events(LOG_LENGTH)
+        if len(self._lines) > 2 * LOG_LENGTH:
+            kept = [(id(each), self._lines.get(id(each))) for each in found]
+            self._lines.clear()
+            self._lines.update((name, line) for name, line in kept if line is not None)
+        return found
 
     def line(self, event: Mapping[str, Any]) -> str:
         """An event in words; log, drawer and beats ask for the same ones."""

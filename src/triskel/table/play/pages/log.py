@@ -9,6 +9,7 @@ from htpy import Renderable, b, button, details, div, li, ol, p, span, summary
 from markupsafe import Markup
 
 from triskel.table.cards.terms import marked, spelled
+from triskel.table.draw.written import written
 from triskel.table.editor.words import words as words_of
 from triskel.table.pages.frame import rule_link
 from triskel.table.play.pages.desk import Desk
@@ -89,7 +90,7 @@ def _fold(desk: Desk, lines: list[_Line], words: str = "") -> Markup:
     shown = marked(desk.game.name, desk.lang, words or lines[-1].words)
     count = sum(each.times for each in lines)
     inside = Markup("").join(_line(desk, each) for each in lines)
-    return Markup(
+    return written(
         li(class_=["fold", "" if words else _tint(desk, lines[-1].event)])[
             details(data_fold=lines[0].number - lines[0].times)[summary[shown, " ", _times(count)], ol[inside]]
         ]
@@ -113,25 +114,25 @@ def _line(desk: Desk, line: _Line) -> Markup:
         desk.lang, desk.game.name, _tint(desk, line.event), line.heading or line.words, rule, bool(line.heading),
         line.times,
     )  # fmt: skip
-    return Markup(drawn.replace(_WHY, f"/t/{desk.ctx.table_id}/why/{line.number}"))
+    return Markup(f"/t/{desk.ctx.table_id}/why/{line.number}".join(drawn))
 
 
-@lru_cache(2500, typed=True)
-def _drawn(lang: str, game: str, tint: str, words: str, rule: str, heading: bool, times: int) -> Markup:
-    """One line; the same words come up in many matches and at every push."""
+@lru_cache(8000, typed=True)
+def _drawn(lang: str, game: str, tint: str, words: str, rule: str, heading: bool, times: int) -> list[str]:
+    """One line, as what stands before and behind the way to its reasons; the same words come up in many matches and at
+    every push."""
     if heading:
-        return Markup(li(class_=["turn", tint])[words])
+        return [written(li(class_=["turn", tint])[words])]
     asks = words_of(lang, "why")
     why = button(
         ".why", type="button", popovertarget="rule", hx_get=_WHY, hx_target="#rule-text", hx_swap="innerHTML",
         aria_label=asks, title=asks,
     )["?"]  # fmt: skip
-    return Markup(
-        li(class_=[tint])[
-            span[marked(game, lang, words), times > 1 and [" ", _times(times)]],
-            span(".log__why")[rule_link(lang, game, rule), why],
-        ]
-    )
+    line = li(class_=[tint])[
+        span[marked(game, lang, words), times > 1 and [" ", _times(times)]],
+        span(".log__why")[rule_link(lang, game, rule), why],
+    ]
+    return str.__str__(written(line)).split(_WHY)
 
 
 def latest(desk: Desk) -> Renderable:

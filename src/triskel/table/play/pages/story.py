@@ -66,7 +66,7 @@ def story(desk: Desk) -> Renderable | None:
         div[
             h3[tell(lang, "story_turn")],
             p[b[told.turn or tell(lang, "story_begin")]],
-            p[f"{losers}: {units['lost'].format(n=told.lost)}, {told.by}."],
+            p[tell(lang, "story_lost", who=losers, lost=units["lost"].format(n=told.lost), by=told.by)],
         ],
         told.total > 0
         and div[

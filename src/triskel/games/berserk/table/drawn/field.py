@@ -12,6 +12,7 @@ from triskel.games.berserk.table.drawn.printed import element_of, print_of, sign
 from triskel.table.draw.hyphens import soften
 from triskel.table.draw.options import Option
 from triskel.table.draw.shapes import drawn_at, svg, use
+from triskel.table.draw.written import written
 from triskel.table.words.texts import say
 
 COLUMNS: Final = "abcde"
@@ -104,7 +105,7 @@ def _open(
         bool(attached)
         and span(".bcard__with")[(span(class_=f"with with--{kind}")[soften(name)] for kind, name in attached)],
     ]
-    return Markup(drawn)
+    return written(drawn)
 
 
 def _bar(life: int, most: int) -> Renderable:

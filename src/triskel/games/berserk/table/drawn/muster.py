@@ -17,6 +17,8 @@ from triskel.table.draw.options import Option
 from triskel.table.words.phrases import tell
 from triskel.table.words.texts import say
 
+_PAYING: Final = frozenset(("gold", "cost way", "x"))
+"""Questions about how a card is paid for that is being recruited."""
 _SHOWN: Final = 24
 """Crystals drawn in a row; who has more sees the number."""
 
@@ -27,6 +29,7 @@ def muster(desk: WarDesk, options: dict[str, Option]) -> Renderable:
     dealt = [(each, False) for each in view["deal"] or ()] + [(each, True) for each in view["squad"] or ()]
     dealt.sort(key=lambda one: _rank(one[0]["face"], lang))
     paid = _payments(desk)
+    card_paid = desk.decision.about if desk.decision is not None and desk.decision.kind in _PAYING else -1
     drawn: list[Node] = []
     kinds: Counter[str] = Counter()
     for n, (each, mine) in enumerate(dealt):
@@ -37,6 +40,8 @@ def muster(desk: WarDesk, options: dict[str, Option]) -> Renderable:
         traits += ["is-payable"] if option is not None else []
         kinds.update(traits)
         foot, how = _taken(lang, paid, each) if mine else _foot(desk, each, option)
+        if not mine and card_paid == each["face"]:
+            foot, how, card_paid = told(lang, "being_paid"), "about", -1  # of two alike only one
         drawn.append(recruit_card(each["face"], lang, f"d-{n}", option, foot, how, traits))
     return div("#board.muster", data_priced="", role="group", aria_label=say(lang, "deal"))[
         _crystals(desk, paid),

@@ -6,9 +6,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from triskel.games.berserk.content import deck as decks
+from triskel.games.berserk.faces.questions import asks_yes_or_no
 from triskel.games.berserk.table.drawn.field import COLUMNS, ROWS
 from triskel.games.berserk.table.drawn.printed import own_number, print_of, renumber
 from triskel.games.berserk.table.words import told
+from triskel.kernel import Decision
 from triskel.table.draw.options import Option
 from triskel.table.play.context import TableContext
 from triskel.table.play.pages.desk import Desk
@@ -16,7 +18,7 @@ from triskel.table.play.pages.lines import Blow
 from triskel.table.words.texts import say
 
 _CELLS: Final = frozenset(("place cell", "move", "cell", "landing cell", "incarnation cell"))
-_PLACED: Final = frozenset(("place cell",))
+_PLACED: Final = frozenset(("place cell", "gold", "cost way"))
 """Questions about a printed card; others are about a card in play."""
 _FACES: Final = frozenset(("recruit", "gold card", "place", "before recruiting", "summon", "look", "union"))
 
@@ -50,6 +52,10 @@ class WarDesk(Desk):
     def is_own(self, place: str, names: tuple[str, ...]) -> bool:
         """Cards in play that the reader controls."""
         return place == "card" and self.cards.get(int(names[0]), {}).get("controller") == self.own
+
+    def is_turned(self, decision: Decision) -> bool:
+        """Some of its questions of yes (1) or no (0) count upwards."""
+        return asks_yes_or_no(decision) and decision.options[0] == 0
 
     def leads(self) -> dict[str, int]:
         """Where a card's deed is chosen: a foe is struck, a cell is walked to."""
@@ -138,8 +144,8 @@ class WarDesk(Desk):
     def blow_words(self) -> dict[str, str]:
         """Wounds."""
         if self.lang == "ru":
-            return {"lost": "ран — {n}", "title": "Раны по картам"}
-        return {"lost": "{n} wounds", "title": "Wounds by card"}
+            return {"lost": "получено ран — {n}", "title": "Раны по картам"}
+        return {"lost": "{n} wounds taken", "title": "Wounds by card"}
 
     def goal(self) -> str:
         """602.1."""

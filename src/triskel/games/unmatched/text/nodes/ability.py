@@ -13,7 +13,7 @@ from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
-from triskel.games.unmatched.text.nodes.sentence import fold
+from triskel.games.unmatched.text.nodes.sentences.folding import fold
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, Named
 from triskel.kernel import Steps, ask
 

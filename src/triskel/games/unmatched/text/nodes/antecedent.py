@@ -18,6 +18,7 @@ from triskel.games.unmatched.text.nodes import (
     conditions,
     counts,
     flow,
+    groups,
     harm,
     how_many,
     menus,
@@ -29,7 +30,7 @@ from triskel.games.unmatched.text.nodes import (
 )
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent
-from triskel.games.unmatched.text.nodes.moments import when
+from triskel.games.unmatched.text.nodes.moments import often, when
 from triskel.games.unmatched.text.nodes.node import (
     HAND,
     AnOpponent,
@@ -95,6 +96,8 @@ _OPPONENTS: Final = (
 _SHOW_OPPOSED: Final = (
     combat_cards.Cancel, combat_cards.Ignore, conditions.OpponentPlayed, kinds.HasTiming, reveal.SendThis,
 )  # fmt: skip
+_SHOWN: Final = (how_many.THAT_CARD, how_many.YOUR_TOP, how_many.THEIR_TOP)
+"""Cards that must have been shown before their numbers are spoken of."""
 OPPOSED, OWN_CARD = "your opponent's card", "this card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
 
@@ -125,16 +128,20 @@ class Unclear(ValueError):
 class Scene:
     """What has been spoken of so far, clause by clause, and what effects have left behind."""
 
-    __slots__ = ("by_the_way", "card", "clauses", "foreign", "harm", "left", "others", "source")
+    __slots__ = ("by_the_way", "card", "clauses", "fight", "foreign", "harm", "left", "others", "relative", "source")
 
     def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int], others: bool) -> None:
         self.others = others
         """Whether another player does what is spoken of now."""
         self.clauses = clauses
+        self.fight = False
+        """Whether this is said of a combat."""
         self.card = ""
         """Which card was spoken of last."""
         self.harm: Any = None
         """The combat damage that a condition speaks of: "that much", where nothing else is counted."""
+        self.relative = False
+        """Whether this is a clause about each of some fighters."""
         self.foreign = False
         """Whether "that card" is one of another player's."""
         self.source: Any = None
@@ -146,6 +153,7 @@ class Scene:
     def branch(self) -> Scene:
         """The same so far; what happens from here on is not known to the other."""
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
+        twin.fight = self.fight
         twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin
 
@@ -163,7 +171,7 @@ class Scene:
 def needed(node: Any) -> str | None:
     """What a node points back at; None for nothing."""
     if isinstance(node, (how_many.CardNumber, kinds.ThatIs)):
-        return CARD if node.card == how_many.THAT_CARD else None
+        return CARD if node.card in _SHOWN else None
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
     return NEEDS.get(type(node))
@@ -178,9 +186,11 @@ def resolved(effect: Any, scene: Scene) -> Any:
     return _visit(effect, scene.clause(), "")
 
 
-def first_scene() -> Scene:
-    """Nothing has been said yet."""
-    return Scene([[]], frozenset(), set(), False)
+def first_scene(fight: bool = False) -> Scene:
+    """Nothing has been said yet; perhaps a combat is going on."""
+    scene = Scene([[]], frozenset(), set(), False)
+    scene.fight = fight
+    return scene
 
 
 def resolved_trait(trait: Any, scene: Scene | None = None) -> Any:
@@ -230,6 +240,16 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _pronoun(node, scene, field)
     if isinstance(node, BothOfThem):
         return _both(node, scene)
+    if isinstance(node, often.Grant):
+        return replace(node, trait=resolved_trait(node.trait))  # what is pointed at now is not pointed at later
+    if isinstance(node, groups.Such):
+        apart = scene.branch()  # whom a relative clause names is named by the way
+        apart.relative = True
+        return replace(node, noun=_visit(node.noun, scene, "noun"), so=_visit(node.so, apart, "so"))
+    if isinstance(node, groups.Whoever):
+        if not scene.relative:
+            raise Unclear("that")
+        return node
     if isinstance(node, flow.Sequence):
         return replace(node, steps=tuple(_visit(each, scene.clause(), "") for each in node.steps))
     if isinstance(node, flow.Gate):
@@ -252,6 +272,15 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
         return scene.harm
     need = needed(node)
+    if isinstance(node, kinds.ThatIs) and node.so and need == CARD and CARD not in scene.left and scene.card == OPPOSED:
+        return conditions.OpponentPlayed(True, node.kind)
+    if (
+        isinstance(node, how_many.ThatMany)
+        and node.what == how_many.DAMAGE
+        and scene.fight
+        and NUMBER not in scene.left
+    ):
+        return how_many.CombatHarm(None)
     if need is not None and need not in scene.left:
         raise Unclear(need)
     if isinstance(node, kinds.ThatIs) and node.so and isinstance(node.kind, kinds.TaggedCard):
@@ -408,7 +437,7 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
         named = next((each for clause in clauses for each in clause if isinstance(each, _OWN)), None)
         meant = named or clauses[0][0]
     else:
-        meant = _meant(clauses[0], scene)
+        meant = _meant(clauses[0], scene) if node.name is None else _called(clauses, node.name)
         if meant is None:
             raise Unclear(word)
     if isinstance(meant, Fighter):
@@ -418,6 +447,16 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
             raise Unclear("them")
         return replace(node, ref=meant)
     return node
+
+
+def _called(clauses: list[list[Any]], name: Any) -> Any:
+    """The fighter spoken of that has this name: one chosen just before, or a definite one; None if there is none."""
+    for at, clause in enumerate(clauses):
+        for each in reversed(clause):
+            names = getattr(getattr(getattr(each, "group", None), "noun", None), "names", ())
+            if (name in names and at == 0) or getattr(each, "name", None) == name:
+                return each
+    return None
 
 
 def _meant(clause: list[Any], scene: Scene) -> Any:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from triskel.games.unmatched.rules.movement import destinations, go, pose_spaces
 from triskel.games.unmatched.state.ledger import (
     AGAIN,
     BONUS,
@@ -42,9 +41,8 @@ from triskel.games.unmatched.text.nodes.who import (
     One,
     OtherOwn,
     Target,
-    YourFighter,
 )
-from triskel.kernel import DONE, Decision, Steps
+from triskel.kernel import Steps
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -165,7 +163,7 @@ reading(
     [
         "{who:player} (cannot|can't|may not) BOOST (|their card|their attack|their defense|their defence) "
         "(this combat|in this combat|during this combat)",
-        "{who:player} (cannot|can't|may not) BOOST (their card|this card|this attack) (in this combat|)",
+        "{who:player} (cannot|can't|may not) BOOST (their card|this card|this attack|) (in this combat|)",
     ],
     (),
     lambda who: ForAWhile(Span(THIS_TURN), BOOSTLESS, None, who),
@@ -341,19 +339,56 @@ for _sign, _less in (("+", False), ("-", True)):
 
 @phrase(
     "effect",
+    "make* an additional attack against {other:fighter} with {target:target}",
+    "провести* дополнительную атаку против {other:fighter.gen}: {target:target.nom}",
+    what=MORE_ATTACK,
+)
+@phrase(
+    "effect",
+    "make* an additional attack against {other:fighter}",
+    "провести* дополнительную атаку против {other:fighter.gen}",
+    what=MORE_ATTACK,
+    target=None,
+)
+@phrase(
+    "effect",
     "make* an additional attack with {target:target}",
     "провести* дополнительную атаку: {target:target.nom}",
     what=MORE_ATTACK,
+    other=None,
 )
-@phrase("effect", "make* an additional attack", "провести* дополнительную атаку", what=MORE_ATTACK, target=None)
-@phrase("effect", "maneuver* an additional time", "провести* дополнительный манёвр", what=MORE_MANEUVER, target=None)
-@phrase("effect", "play* an additional scheme", "разыграть* дополнительный приём", what=MORE_SCHEME, target=None)
+@phrase(
+    "effect",
+    "make* an additional attack",
+    "провести* дополнительную атаку",
+    what=MORE_ATTACK,
+    target=None,
+    other=None,
+)
+@phrase(
+    "effect",
+    "maneuver* an additional time",
+    "провести* дополнительный манёвр",
+    what=MORE_MANEUVER,
+    target=None,
+    other=None,
+)
+@phrase(
+    "effect",
+    "play* an additional scheme",
+    "разыграть* дополнительный приём",
+    what=MORE_SCHEME,
+    target=None,
+    other=None,
+)
 @dataclass(frozen=True, slots=True)
 class Extra(Effect):
     """Something more without an action: it is offered as soon as the action under way is over (U-TURN-2)."""
 
     what: int
     target: Target | None
+    other: Fighter | None = None
+    """Whom alone it may strike."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-2",)
 
@@ -362,7 +397,11 @@ class Extra(Effect):
         if self.target is not None:
             fighters = yield from self.target.pick(duel, me)
             mask = sum(1 << each for each in fighters)
-        duel.ledger = duel.ledger._replace(extra=(*duel.ledger.extra, (me, self.what, mask)))
+        aims = 0
+        if self.other is not None:
+            aims = sum(1 << each for each in self.other.candidates(duel, me))
+            mask = mask if aims else 0
+        duel.ledger = duel.ledger._replace(extra=(*duel.ledger.extra, (me, self.what, mask, aims)))
         if duel.events is not None:
             duel.tell("extra", "U-TURN-2", duel.cause, player=me, what=self.what)
         return mask != 0
@@ -372,7 +411,10 @@ class Extra(Effect):
         return (yield from self.run(duel, me))
 
 
-_FREE = "(without spending an action|without using an action|for free|as a free action|as an additional action|)"
+_FREE = (
+    "(immediately|right away|now|without spending an action|without using an action|for free|as a free action|"
+    "as an additional action|)"
+)
 _AN_ATTACK = (
     "(make*|take*|perform*|do*) (another|an|an additional|an extra|one more|a free|a second) (attack|attack action)"
 )
@@ -380,6 +422,8 @@ _AN_ATTACK = (
 
 def _strike(target: Target | None = None, other: Target | None = None) -> Extra:
     """An attack besides; it may go against whom the player likes."""
+    if isinstance(other, Fighter):
+        return Extra(MORE_ATTACK, target, other)
     if other not in (None, One(Group(Noun(OPPOSING, "fighter"), None))):
         raise ValueError("whom may it not attack?")
     return Extra(MORE_ATTACK, target)
@@ -388,7 +432,9 @@ def _strike(target: Target | None = None, other: Target | None = None) -> Extra:
 reading(
     "effect",
     [f"{_AN_ATTACK} {_FREE}", f"{_AN_ATTACK} against {{other:target}}", f"attack* again {_FREE}",
-     f"attack* {{other:target}} {_FREE}"],
+     f"attack* {{other:target}} (again|) {_FREE}", f"attack* {{other:target}} (again|) with {{target:target}} {_FREE}",
+     f"{_AN_ATTACK} against {{other:target}} with {{target:target}}",
+     f"{_AN_ATTACK} with {{target:target}} against {{other:target}}"],
     (),
     _strike,
 )  # fmt: skip
@@ -410,7 +456,7 @@ reading(
         f"(attack|attack action) {_FREE}",
         "{target:target} may (make|take|perform) (another|an|an additional) attack against {other:target}",
         f"{{target:target}} may attack (again|) {_FREE}",
-        f"{{target:target}} may attack {{other:target}} {_FREE}",
+        f"{{target:target}} may attack {{other:target}} (again|) {_FREE}",
         "{target:target} (makes|may immediately make) (another|an|an additional) attack",
     ],
     (),
@@ -466,73 +512,6 @@ class AnotherTurn(Instant):
 
 
 # --- fighters that are pushed, pulled, or moved as far as in a maneuver -----------------------------------------------
-
-
-@phrase(
-    "effect",
-    [
-        "move* {target:target} up to {count:number} <space/spaces> closer to {whom:fighter}",
-        "(pull*|move*|drag*|draw*) {target:target} (up to|) {count:number} <space/spaces> "
-        "(closer to|toward|towards|nearer to) {whom:fighter}",
-    ],
-    "переместить* {target:target.acc} на расстояние до {count:number} <ячейки/ячеек/ячеек> ближе к {whom:fighter.dat}",
-    away=False,
-)
-@phrase(
-    "effect",
-    [
-        "move* {target:target} up to {count:number} <space/spaces> away from {whom:fighter}",
-        "(push*|move*|knock*|shove*) {target:target} (back|) (up to|) {count:number} <space/spaces> "
-        "(away from|further from|farther from) {whom:fighter}",
-    ],
-    "переместить* {target:target.acc} на расстояние до {count:number} <ячейки/ячеек/ячеек> дальше от "
-    "{whom:fighter.gen}",
-    away=True,
-)
-@dataclass(frozen=True, slots=True)
-class Shove(Effect):
-    """Move fighters so that they end nearer to somebody, or farther away; they may stay where they are (U-MAN-9)."""
-
-    target: Target
-    count: Amount
-    whom: Fighter
-    away: bool
-
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-9", "U-MAN-10")
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        fighters = yield from self.target.pick(duel, me)
-        done = False
-        for fighter in fighters:
-            other = self.whom.find(duel, me)
-            if not duel.alive >> fighter & 1 or other < 0 or duel.space[other] < 0:
-                continue
-            far = duel.board.distances(duel.space[other], duel.closed)
-            now = far[duel.space[fighter]]
-            options = [
-                each
-                for each in destinations(duel, fighter, self.count.value(duel, me))
-                if (far[pose_spaces(each)[0]] > now if self.away else far[pose_spaces(each)[0]] < now)
-            ]
-            to = yield Decision(duel.arena.seat[me], "move", (*options, DONE), "U-MAN-4", 0, fighter)
-            if to != DONE:
-                go(duel, fighter, to, "U-MAN-4", duel.cause)
-                done = True
-        return done
-
-
-reading(
-    "effect",
-    "(push*|knock*|shove*) (back|) {target:target} (back|) (up to|) {count:number} <space/spaces> (away|back|)",
-    (),
-    lambda target, count: Shove(target, count, YourFighter(), True),
-)
-reading(
-    "effect",
-    "pull* {target:target} (up to|) {count:number} <space/spaces>",
-    (),
-    lambda target, count: Shove(target, count, YourFighter(), False),
-)
 
 
 @phrase(

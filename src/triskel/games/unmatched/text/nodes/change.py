@@ -456,6 +456,12 @@ reading(
 )
 reading(
     "effect",
+    "(ignore*|prevent*) all but {count:number} (of the|) (damage|combat damage) (dealt|) to {whom:fighter}",
+    (),
+    lambda whom, count: Guard(whom, CAP, count),
+)
+reading(
+    "effect",
     [
         "(reduce*|decrease*) the (damage|combat damage) (you take|you would take|dealt to you|taken|dealt|"
         "your fighter takes) by {count:number}",

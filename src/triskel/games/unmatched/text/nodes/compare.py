@@ -61,6 +61,18 @@ AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER = "or more", "or less", "exactly", "more
 )
 @phrase(
     "simple",
+    "{amount:quantity} is not less than {other:quantity}",
+    "{amount:quantity.nom} не меньше, чем {other:quantity.nom}",
+    how=AT_LEAST,
+)
+@phrase(
+    "simple",
+    "{amount:quantity} is not more than {other:quantity}",
+    "{amount:quantity.nom} не больше, чем {other:quantity.nom}",
+    how=AT_MOST,
+)
+@phrase(
+    "simple",
     "{amount:quantity} is (less|lower|fewer|smaller) than {other:quantity}",
     "{amount:quantity.nom} меньше, чем {other:quantity.nom}",
     how=UNDER,
@@ -118,7 +130,7 @@ def _made(amount: Made, how: str, other: object = None) -> Made:
 
 # --- health -------------------------------------------------------------------------------------------------------
 
-_HEALTH: Final = Made(HealthOf, whom=Open("whom"), lost=False)
+_HEALTH: Final = Made(HealthOf, whom=Open("whom"), lost=False, full=False)
 for _how, _en, _ru in (
     (EXACTLY, "exactly {count:number}", "ровно {count:number} <здоровье/здоровья/здоровья>"),
     (AT_MOST, "{count:number} (or less|or fewer)", "{count:number} <здоровье/здоровья/здоровья> или меньше"),
@@ -140,19 +152,19 @@ wording(
     "simple",
     "{whom:fighter} has less health than {other:fighter}",
     "у {whom:fighter.gen} меньше здоровья, чем у {other:fighter.gen}",
-    _made(_HEALTH, UNDER, Made(HealthOf, whom=Open("other"), lost=False)),
+    _made(_HEALTH, UNDER, Made(HealthOf, whom=Open("other"), lost=False, full=False)),
 )
 wording(
     "simple",
     ["{whom:fighter} is not at full health", "{whom:fighter} (does not have|doesn't have|is not at) full health"],
     "здоровье {whom:fighter.gen} неполное",
-    _made(Made(HealthOf, whom=Open("whom"), lost=True), AT_LEAST, Number(1)),
+    _made(Made(HealthOf, whom=Open("whom"), lost=True, full=False), AT_LEAST, Number(1)),
 )
 wording(
     "simple",
     ["{whom:fighter} is at full health", "{whom:fighter} (has|is at) (full|maximum|max) health"],
     "здоровье {whom:fighter.gen} полное",
-    _made(Made(HealthOf, whom=Open("whom"), lost=True), AT_MOST, Number(0)),
+    _made(Made(HealthOf, whom=Open("whom"), lost=True, full=False), AT_MOST, Number(0)),
 )
 reading(
     "simple",

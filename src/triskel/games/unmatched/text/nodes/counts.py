@@ -18,6 +18,7 @@ from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
+    DAMAGE,
     THAT_CARD,
     CardNumber,
     CounterNow,
@@ -40,20 +41,44 @@ if TYPE_CHECKING:
 
 @phrase(
     "quantity",
+    [
+        "the distance from {one:fighter} to {other:fighter}",
+        "the (distance|number of spaces) from {one:fighter} to {other:fighter}",
+        "the distance between {one:fighter} and {other:fighter}",
+        "the number of spaces {one:fighter} is (away|) from {other:fighter}",
+    ],
+    "расстояние* от {one:fighter.gen} до {other:fighter.gen}",
+    steps=True,
+)
+@phrase(
+    "each_of",
+    [
+        "space from {one:fighter} to {other:fighter}",
+        "space {one:fighter} is (away|) from {other:fighter}",
+        "space away {one:fighter} is from {other:fighter}",
+    ],
+    "каждую ячейку расстояния от {one:fighter.gen} до {other:fighter.gen}",
+    steps=True,
+)
+@phrase(
+    "quantity",
     "the number of spaces between {one:fighter} and {other:fighter}",
     "число* ячеек между {one:fighter.ins} и {other:fighter.ins}",
+    steps=False,
 )
 @phrase(
     "each_of",
     "space between {one:fighter} and {other:fighter} (|along the shortest path|on the shortest path)",
     "каждую ячейку между {one:fighter.ins} и {other:fighter.ins}",
+    steps=False,
 )
 @dataclass(frozen=True, slots=True)
 class Between(Amount):
-    """How many spaces lie between two fighters on the shortest way along the lines."""
+    """How many spaces lie between two fighters on the shortest way along the lines, or how many steps it has."""
 
     one: Fighter
     other: Fighter
+    steps: bool = False
 
     def value(self, duel: Duel, me: int) -> int:
         ends = self.one.find(duel, me), self.other.find(duel, me)
@@ -62,7 +87,7 @@ class Between(Amount):
             return 0
         bits = duel.board.bits
         ways = [duel.board.distances(one, duel.closed)[other] for one in bits(here) for other in bits(there)]
-        return max(min((each for each in ways if each > 0), default=1) - 1, 0)
+        return max(min((each for each in ways if each > 0), default=1) - (not self.steps), 0)
 
 
 reading(
@@ -303,7 +328,7 @@ for _en, _ru, _shared in (
     ("{counter:counter_name} you have", "ваших жетона {counter:counter_name}",
      Made(CounterNow, counter=Open("counter"))),
     ("health {whom:fighter} is missing", "недостающих единицы здоровья {whom:fighter.gen}",
-     Made(HealthOf, whom=Open("whom"), lost=True)),
+     Made(HealthOf, whom=Open("whom"), lost=True, full=False)),
 ):  # fmt: skip
     wording("each_of", f"{{by:number}} {_en}", f"каждые {{by:number}} {_ru}",
             Made(Share, amount=_shared, up=False, by=Open("by")))  # fmt: skip
@@ -332,6 +357,8 @@ class Sum(Amount):
 
 
 reading("each_of", "{group:group} (defeated|killed)", (), lambda group: FallenCount(group, FELLED))
+reading("each_of", "{group:group} (that|who) (is|was|has been|have been) defeated", (), FallenCount)
+reading("each_of", "{group:group} damaged", (), lambda group: FallenCount(group, STRUCK))
 reading("quantity", "the (total|) (amount of|) damage dealt (this way|by this effect|in total)", (), ThatMany)
 reading("quantity", "the total damage dealt", (), ThatMany)
 reading("quantity", "the (total|) number (of cards|) (spent|discarded|removed|drawn|revealed)", (), ThatMany)
@@ -341,6 +368,7 @@ reading(
 
 
 reading("each_of", "(|point of) damage dealt (this way|by this effect)", (), lambda: ThatMany())
+reading("each_of", "(|point of) damage (taken|dealt) (this way|)", (), lambda: ThatMany(DAMAGE))
 reading(
     "each_of",
     [
@@ -583,3 +611,19 @@ reading(
     (),
     lambda counter: Compare(CounterNow(counter), Number(2), AT_LEAST),
 )
+
+
+def _half(whom: Fighter, how: str) -> Compare:
+    """ "Half or less" of 7 is 3, and so is "less than half"."""
+    return Compare(HealthOf(whom), Share(HealthOf(whom, False, True), how in (UNDER, AT_LEAST), Number(2)), how)
+
+
+_HALF = "half (of|) (its|his|her|their) (starting|maximum|max|full|initial|) health"
+for _how, _words in (
+    (UNDER, f"(less than|fewer than|under|below) {_HALF}"),
+    (AT_MOST, f"{_HALF} or less"),
+    (AT_MOST, f"(at most|no more than) {_HALF}"),
+    (AT_LEAST, f"{_HALF} or more"),
+    (OVER, f"(more than|over|above) {_HALF}"),
+):
+    reading("simple", f"{{whom:fighter}} (has|is at|is) {_words}", (), _half, how=_how)

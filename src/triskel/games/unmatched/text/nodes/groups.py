@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
-from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.book import BOOK, phrase, reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
-from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands
-from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
+from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands, Started
+from triskel.games.unmatched.text.nodes.how_many import CountOf, HealthOf, Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, ProperName
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
 from triskel.games.unmatched.text.nodes.objects import PlaceToken, RemoveToken
 from triskel.games.unmatched.text.nodes.where import AT, Near, Place, Things, beside, zone_of
-from triskel.games.unmatched.text.nodes.which import Some
+from triskel.games.unmatched.text.nodes.which import Except, Some
 from triskel.games.unmatched.text.nodes.who import (
     OTHER_OWN,
     OWN,
@@ -32,6 +33,72 @@ from triskel.games.unmatched.text.nodes.who import (
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
+
+# --- fighters of whom something is so: that took damage this turn, that share a zone with two of yours --------------
+
+
+@phrase("fighter", "whose", "которого", forms=("poss",))
+@phrase("fighter", "(that|who|which)", "который*", forms=("", "nom", "gen", "dat", "acc", "ins"))
+@dataclass(frozen=True, slots=True)
+class Whoever(Fighter):
+    """Each of the fighters that a relative clause is about, one after the other."""
+
+    number: int = -1
+
+    def find(self, duel: Duel, me: int) -> int:
+        return self.number
+
+
+@cache
+def _about(node: Any, fighter: int) -> Any:
+    """What a relative clause says of one fighter."""
+    if isinstance(node, tuple):
+        return tuple(_about(each, fighter) for each in node)
+    if isinstance(node, Whoever):
+        return Whoever(fighter)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    told = {each.name: _about(getattr(node, each.name), fighter) for each in fields(node)}
+    return replace(node, **told)
+
+
+BOOK.alias("relative", "simple")
+
+
+@phrase("noun", "{noun:plain_noun.*} {so:relative}", "{noun:plain_noun.*}, {so:relative}")
+@dataclass(frozen=True, slots=True)
+class Such(Node):
+    """Such fighters, of whom something is so."""
+
+    noun: Any
+    so: Condition
+
+    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
+
+    def __post_init__(self) -> None:
+        if not isinstance(_subject(self.so), Whoever) or isinstance(self.noun, Such):
+            raise ValueError("that says nothing of these fighters")
+        if isinstance(self.so, (Stands, Fell)) and getattr(self.so, "there", True):
+            raise ValueError("where they stand is said more simply, and the defeated are counted")
+
+    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
+        """Whether the fighter is one of these."""
+        if not self.noun.fits(duel, me, fighter):
+            return False
+        it, he = duel.it, duel.he
+        so: bool = _about(self.so, fighter).holds(duel, me)
+        duel.it, duel.he = it, he
+        return so
+
+
+def _subject(condition: Condition) -> Any:
+    """Whom a condition speaks of first."""
+    first: Any = condition
+    while is_dataclass(first) and not isinstance(first, Fighter):
+        first = getattr(first, fields(first)[0].name) if fields(first) else None
+        first = first[0] if isinstance(first, tuple) and first else first
+    return first
 
 
 # --- your Harpies, your other Harpies, both of your fighters -------------------------------------------------------
@@ -52,13 +119,6 @@ def _both(group: Group) -> Each:
 
 
 reading("single", ["both (of|) {group:group.pl}", "all (of|) {group:group.pl}"], (), _both)
-reading("single", "another {name:fighter_name}", (), lambda name: One(Group(NamedKind((name,), True), None)))
-reading(
-    "single",
-    "another {name:fighter_name} {place:place}",
-    (),
-    lambda name, place: One(Group(NamedKind((name,), True), place)),
-)
 reading("single", "another of {group:group.pl}", (), lambda group: One(_others(group)))
 
 
@@ -86,6 +146,7 @@ reading(
 
 # --- where several stand -------------------------------------------------------------------------------------------
 
+reading("simple", "no {noun:noun} is {place:place}", (), lambda noun, place: exists(Group(noun, place), False))
 reading("simple", "none of {noun:noun.pl} (is|are) {place:place}", (),
         lambda noun, place: exists(Group(noun, place), False))  # fmt: skip
 reading("simple", "one of {noun:noun.pl} is {place:place}", (), lambda noun, place: exists(Group(noun, place)))
@@ -139,7 +200,6 @@ for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
         )
 
 
-reading("things", "another {name:fighter_name}", (), lambda name: Things(Group(NamedKind((name,), True), None)))
 reading(
     "simple",
     "{one:fighter} or {other:fighter} (was|is|has been) defeated",
@@ -148,6 +208,66 @@ reading(
 )
 reading("things", "another {group:group}", (), lambda group: Things(another(group).group))
 reading("group", "{noun:noun.*} (that is|that are|who is|who are) {place:place}", (), Group)
+
+
+@phrase(
+    "simple",
+    ["{whom:single} are in the same zone", "{whom:single} (share|are all in|are both in|are in) (a|the same|one) zone"],
+    "в одной зоне стоят {whom:single.nom}",
+)
+@dataclass(frozen=True, slots=True)
+class Together(Condition):
+    """Whether all these fighters share one zone (U-ZONE-4); nobody is together alone."""
+
+    whom: Target
+
+    def __post_init__(self) -> None:
+        if isinstance(self.whom, (Fighter, One)):
+            raise ValueError("with whom?")
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        found = self.whom.candidates(duel, me)
+        shared = -1
+        for each in found:
+            shared &= duel.zone(each)
+        return len(found) > 1 and all(shared & duel.footprint(each) for each in found)
+
+
+reading(
+    "simple",
+    ["{whom:fighter} shares a zone with {other:things}", "{whom:fighter} is sharing a zone with {other:things}"],
+    (),
+    lambda whom, other: Stands(whom, zone_of(other), True),
+)
+reading(
+    "simple",
+    "{whom:fighter} started this turn in (a different|another) zone (than|from) {other:fighter}",
+    (),
+    lambda whom, other: Started(whom, zone_of(other), False),
+)
+reading(
+    "simple",
+    "no {noun:noun.pl} (is|are) {place:place} (other than|besides|except|except for) {whom:fighter}",
+    (),
+    lambda noun, place, whom: exists(Group(Except(noun, whom), place), False),
+)
+
+reading("noun", "{noun:plain_noun.*} (at|with) (full|maximum) health", (), lambda noun: Such(noun, _harmed(False)))
+reading("noun", "(damaged|wounded|injured) {noun:plain_noun.*}", (), lambda noun: Such(noun, _harmed(True)))
+
+
+def _harmed(so: bool) -> Compare:
+    """Whether each of them is below its full health."""
+    lost = HealthOf(Whoever(), True)
+    return Compare(lost, Number(1), AT_LEAST) if so else Compare(lost, Number(0), AT_MOST)
+
+
+reading(
+    "group",
+    "{noun:noun.*} {whom:fighter} (is|are|becomes|become|became) (now|) adjacent to",
+    (),
+    lambda noun, whom: Group(noun, beside(whom)),
+)
 
 # --- the token where somebody stands -------------------------------------------------------------------------------
 
@@ -186,7 +306,7 @@ for _where in (" {place:place}", ""):
         "{whom:single} (has not|have not|hasn't|haven't|didn't) (yet|) (attack|attacked|made an attack) "
         "(this turn|yet)",
     ],
-    "в этом ходу не атаковал~whom.nom {whom:single.nom}",
+    ["{whom:single.nom} в этом ходу не атаковал~whom.nom", "в этом ходу не атаковал~whom.nom {whom:single.nom}"],
     deed=ATTACKED,
     so=False,
 )
@@ -196,7 +316,7 @@ for _where in (" {place:place}", ""):
         "{whom:single} attacked this turn",
         "{whom:single} (has|have|) (already|) (attacked|made an attack) (already|earlier|) this turn",
     ],
-    "в этом ходу атаковал~whom.nom {whom:single.nom}",
+    ["{whom:single.nom} в этом ходу атаковал~whom.nom", "в этом ходу атаковал~whom.nom {whom:single.nom}"],
     deed=ATTACKED,
     so=True,
 )
@@ -204,7 +324,7 @@ for _where in (" {place:place}", ""):
     "simple",
     ["{whom:single} defended this turn", "{whom:single} (has|have|) (already|) (defended|been attacked) this turn",
      "{whom:single} was attacked this turn"],
-    "в этом ходу отражал~whom.nom атаку {whom:single.nom}",
+    ["{whom:single.nom} в этом ходу отражал~whom.nom атаку", "в этом ходу отражал~whom.nom атаку {whom:single.nom}"],
     deed=DEFENDED,
     so=True,
 )  # fmt: skip

@@ -15,7 +15,7 @@ from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import PlaceFighter
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.where import AT, LEFT, Everywhere, Near, Place, Spot, zone_of
-from triskel.games.unmatched.text.nodes.who import BothOfThem, Fighter, Group, He, OwnHero, Target, YourFighter
+from triskel.games.unmatched.text.nodes.who import BothOfThem, Fighter, Group, He, It, OwnHero, Target, YourFighter
 from triskel.kernel import DONE, Steps, ask
 
 if TYPE_CHECKING:
@@ -226,11 +226,22 @@ class Defeat(Effect):
 
 reading("effect", "recover* {count:number} health", (), lambda count: Recover(OwnHero(True), count))
 reading("effect", "take* {count:number} damage", (), lambda count: Deal(count, YourFighter(True)))
-reading("effect", "{target:target} (takes|take) {count:number} damage", (), Deal, ("imp",))
+reading("effect", "{target:target} (takes|take) {count:number} (additional|more|extra|) damage", (), Deal, ("imp",))
+reading("effect", "deal* {count:number} (additional|more|extra) damage to {target:target}", (), Deal)
+reading(
+    "effect",
+    "{target:target} (takes|take) up to {count:number} damage",
+    (),
+    lambda target, count: Deal(count, target, None, True),
+    ("imp",),
+)
 reading("effect", "{target:target} (takes|take) {count:number} damage for each {each:each_of}", (), Deal, ("imp",))
 
 
 def _dealt_by_each(by: Group, count: Amount, target: Target) -> Deal:
+    whom = getattr(by.place, "whom", None)
+    if type(target) is It and isinstance(whom, Fighter):  # each Harpy adjacent to the attacker deals damage to them
+        target = whom
     if _seen_by(OwnHero(), target) != target:
         raise ValueError("each has neighbours of its own")
     return Deal(count, target, CountOf(by))
@@ -433,8 +444,11 @@ def _back(group: Group, where: Where, health: Amount = _FULL) -> Return:
     return Return(group, spaces_of(where), health)
 
 
+_BACK = "(return*|place*|summon*|revive*) (a|an|one|1|one of your) defeated"
 for _line in (
-    "(return*|place*|summon*|revive*) (a|an|one|1) defeated {group:group} {where:where} with {health:number} health",
+    f"{_BACK} {{group:group}} {{where:where}} with {{health:number}} health",
+    f"{_BACK} {{group:group}} (to the board|) with {{health:number}} health (,|) {{where:where}}",
+    f"{_BACK} {{group:group}} to the board {{where:where}} with {{health:number}} health",
     "(return*|place*|summon*) (one of|one of the) defeated {group:group.pl} {where:where} with {health:number} health",
 ):
     reading("effect", _line, (), _back)

@@ -9,7 +9,7 @@ from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, UNDER, Compare
 from triskel.games.unmatched.text.nodes.conditions import (
     All,
     Boosted,
@@ -111,7 +111,8 @@ def _with_its_owner(noun: Noun, whom: Fighter, other: Fighter) -> Group:
     return Group(noun, zone_of(whom))
 
 
-reading("group", "{noun:noun.*} in {whom:fighter.poss} zone ‹ including {other:fighter} ›", (), _with_its_owner)
+for _line in ("‹ including {other:fighter} ›", "(,|) including {other:fighter}"):
+    reading("group", f"{{noun:noun.*}} in {{whom:fighter.poss}} zone {_line}", (), _with_its_owner)
 reading("simple", "{whom:fighter} is adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), True))
 reading("simple", "{whom:fighter} is not adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), False))
 reading(
@@ -149,6 +150,16 @@ reading(
     "simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter())
 )
 reading("group", "{noun:noun.*} on the board", (), lambda noun: Group(noun, None))
+for _is, _so in (("is", True), ("is not", False)):
+    for _whose, _side in (("the (opposing|enemy)", "opposing"), ("your", "own")):
+        reading(
+            "simple",
+            f"{{whom:fighter}} {_is} {_whose} hero",
+            (),
+            lambda whom, so, side: IsOne(whom, Noun(side, "hero"), so),
+            so=_so,
+            side=_side,
+        )
 reading("simple", "(they are|it is|that fighter is) a hero", (), lambda: IsOne(It(), Noun("any", "hero"), True))
 reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), lambda: OpponentPlayed(False))
 reading("simple", "you are {whom:fighter}", (), lambda whom: PlayedBy(whom))
@@ -236,7 +247,7 @@ for _before, (_nth, _she, _it) in enumerate(
             [
                 f"this is {_not}your {_nth} attack this turn",
                 f"this is {_not}(the {_nth}|your {_nth}) attack "
-                "(you have made|you made|of the turn|of your turn|this turn)",
+                "(you have made|you made|of the turn|of your turn|) (this turn|)",
             ],
             f"это {_no}{_she} ваша атака за ход",
             deed=ATTACKS,
@@ -247,7 +258,8 @@ for _before, (_nth, _she, _it) in enumerate(
             "simple",
             [
                 f"this is {_not}your {_nth} action this turn",
-                f"this is {_not}(the {_nth}|your {_nth}) action (of the turn|of your turn|this turn)",
+                f"this is {_not}(the {_nth}|your {_nth}) action (of the turn|of your turn|this turn|you take this turn|"
+                "you have taken this turn|you took this turn)",
             ],
             f"это {_no}{_it} ваше действие за ход",
             deed=ACTIONS_BEGUN,
@@ -305,12 +317,12 @@ reading(
 )
 
 
-for _side, _en, _ru in ((2, "tails", "выпала решка"), (1, "heads", "выпал орёл")):
+for _face, _en, _ru in ((2, "tails", "выпала решка"), (1, "heads", "выпал орёл")):
     wording(
         "simple",
         [f"the roll is {_en}", f"(it is|it lands on|it comes up|the result is) {_en}", _en],
         _ru,
-        Made(Compare, amount=ThatMany("coin"), other=Number(_side), how=EXACTLY),
+        Made(Compare, amount=ThatMany("coin"), other=Number(_face), how=EXACTLY),
     )
 
 
@@ -375,6 +387,13 @@ def _less_health(one: Fighter, other: Fighter) -> Compare:
     return Compare(HealthOf(one), HealthOf(other), UNDER)
 
 
+for _more, _swap in (("more", True), ("(less|fewer)", False)):
+    reading(
+        "simple",
+        f"you have {_more} health than {{other:fighter}}",
+        (),
+        lambda other, swap=_swap: _less_health(other, OwnHero()) if swap else _less_health(OwnHero(), other),
+    )
 reading(
     "simple", "your opponent has more health than (you|your hero)", (), lambda: _less_health(OwnHero(), EnemyHero())
 )
@@ -418,6 +437,8 @@ reading(
     lambda: _attacked(False),
 )
 reading("simple", "you (played|used) this card with {whom:fighter}", (), PlayedBy)
+reading("simple", "this card (was|is) (played|used) by {whom:fighter}", (), PlayedBy)
+reading("simple", "it was (played|used) by {whom:fighter}", (), PlayedBy)
 reading("simple", "{whom:fighter} (played|used|plays) this card (to attack|as an attack)", (),
         lambda whom: All((PlayedBy(whom), OnSide(True))))  # fmt: skip
 reading("simple", "you (played|used) this card (as an attack|to attack)", (), lambda: OnSide(True))
@@ -451,6 +472,20 @@ for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
     "число* ваших прежних атак за ход",
     deeds=(ATTACKS,),
     whole=False,
+)
+@phrase(
+    "quantity",
+    "the number of attacks you made this turn",
+    "число* ваших атак за ход",
+    deeds=(ATTACKS,),
+    whole=True,
+)
+@phrase(
+    "quantity",
+    "the number of cards you played this turn",
+    "число* разыгранных вами карт за ход",
+    deeds=(ATTACKS, SCHEMES),
+    whole=True,
 )
 @phrase(
     "each_of",
@@ -520,9 +555,20 @@ class DeedsDone(Amount):
         return sum(deeds(duel, me, each) for each in self.deeds) + this
 
 
-# --- more moments of hero abilities: in the middle of a combat, once a turn, on a condition, --------------------------
-
-# --- once a turn --------------------------------------------------------------------------------------------------
-
-
-# --- on a condition -----------------------------------------------------------------------------------------------
+for _how, _times in (
+    (AT_LEAST, "{count:number} or more times"), (EXACTLY, "(exactly|) {count:number} times"),
+):  # fmt: skip
+    reading(
+        "simple",
+        f"you (have|) played {_times.replace('times', 'cards')} this turn",
+        (),
+        lambda count, how: Compare(DeedsDone((ATTACKS, SCHEMES), True), count, how),
+        how=_how,
+    )
+    reading(
+        "simple",
+        f"you (have|) (attacked|made attacks) {_times} this turn",
+        (),
+        lambda count, how: Compare(DeedsDone((ATTACKS,), True), count, how),
+        how=_how,
+    )

@@ -10,7 +10,7 @@ from triskel.games.unmatched.rules.combat import change_value, set_value
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.node import Amount, Instant, ProperName, only_enemy, teller
-from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Each, Group, Noun, YourFighter
+from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Each, Group, Noun, OpposingFighter, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -77,6 +77,34 @@ VALUE, PRINTED, BOOST = "value", "printed value", "BOOST value"
     ["(its|that card's) BOOST value", "the BOOST value of (that card|the discarded card)"],
     ["значение* УСИЛЕНИЯ (сброшенной карты|этой карты|той карты)", "её значение* УСИЛЕНИЯ"],
     card=THAT_CARD,
+    number=BOOST,
+)
+@phrase(
+    "quantity",
+    "the value of the top card of your opponent's deck",
+    "значение* верхней карты колоды противника",
+    card=THEIR_TOP,
+    number=PRINTED,
+)
+@phrase(
+    "quantity",
+    "the BOOST value of the top card of your opponent's deck",
+    "значение* УСИЛЕНИЯ верхней карты колоды противника",
+    card=THEIR_TOP,
+    number=BOOST,
+)
+@phrase(
+    "quantity",
+    "the value of the top card of your deck",
+    "значение* верхней карты вашей колоды",
+    card=YOUR_TOP,
+    number=PRINTED,
+)
+@phrase(
+    "quantity",
+    "the BOOST value of the top card of your deck",
+    "значение* УСИЛЕНИЯ верхней карты вашей колоды",
+    card=YOUR_TOP,
     number=BOOST,
 )
 @phrase(
@@ -215,6 +243,15 @@ class ZonesOf(Amount):
 
 
 wording(
+    "each_of",
+    [
+        "zone with one of {group:group.pl}",
+        "zone (with|containing|that has) (a|an|any|at least one) {group:group} (in it|)",
+    ],
+    "каждую зону, в которой есть {group:group.nom}",
+    Made(ZonesOf, whom=Made(Each, group=Open("group"))),
+)
+wording(
     "quantity",
     "the number of (different|) zones (your fighters|all of your fighters|all your fighters) are in",
     "число* зон, в которых находятся ваши бойцы",
@@ -232,6 +269,7 @@ wording(
     ],
     "недостающее здоровье* {whom:fighter.gen}",
     lost=True,
+    full=False,
 )
 @phrase(
     "each_of",
@@ -242,14 +280,29 @@ wording(
     ],
     "каждую недостающую единицу здоровья {whom:fighter.gen}",
     lost=True,
+    full=False,
 )
-@phrase("quantity", "{whom:fighter.poss} (current|remaining|) health", "здоровье* {whom:fighter.gen}", lost=False)
+@phrase(
+    "quantity",
+    "{whom:fighter.poss} (starting|maximum|max|full|initial) health",
+    "полное* здоровье* {whom:fighter.gen}",
+    lost=False,
+    full=True,
+)
+@phrase(
+    "quantity",
+    "{whom:fighter.poss} (current|remaining|) health",
+    "здоровье* {whom:fighter.gen}",
+    lost=False,
+    full=False,
+)
 @dataclass(frozen=True, slots=True)
 class HealthOf(Amount):
-    """How much health a fighter has left, or how far it is below its full health (U-HERO-4)."""
+    """How much health a fighter has left, how far it is below its full health, or how much that is (U-HERO-4)."""
 
     whom: Any
     lost: bool = False
+    full: bool = False
 
     def there(self, duel: Duel, me: int) -> bool:
         fighter = self.whom.find(duel, me)
@@ -263,23 +316,26 @@ class HealthOf(Amount):
         if fighter < 0:
             return 0
         health: int = duel.health[fighter]
+        if self.full:
+            return int(duel.arena.fighters[fighter].kind.health)
         return max(duel.arena.fighters[fighter].kind.health - health, 0) if self.lost else health
 
 
 @phrase(
     "quantity",
-    "the (amount of|) (combat damage|damage) {whom:fighter} (took|takes|was dealt)",
+    "the (amount of|) (combat damage|damage) {whom:fighter} (took|takes|was dealt|were dealt)",
     "боевой* урон* , который получает {whom:fighter.nom}",
 )
 @phrase(
     "each_of",
     [
         "damage dealt to {whom:fighter}",
-        "(damage|combat damage|point of damage) {whom:fighter} (took|takes|was dealt)",
+        "(damage|combat damage|point of damage) {whom:fighter} (took|takes|was dealt|were dealt)",
         "(combat damage|point of combat damage|point of damage) dealt to {whom:fighter}",
     ],
     "каждую единицу боевого урона, которую получает {whom:fighter.nom}",
 )
+@phrase("each_of", "combat damage dealt in this combat", "каждую единицу нанесённого в бою урона", whom=None)
 @phrase(
     "quantity",
     "the combat damage (your fighter took|dealt to your fighter|you took|you were dealt)",
@@ -317,6 +373,12 @@ reading(
 )
 reading("quantity", "the (amount of|) (combat damage|damage) dealt to {whom:fighter}", (), CombatHarm)
 reading("quantity", "the (amount of|) (combat damage|damage) dealt by this (attack|card)", (), lambda: CombatHarm(None))
+reading(
+    "quantity",
+    "the (amount of|) (combat damage|damage) (you|this attack|this card|your fighter) (dealt|deals)",
+    (),
+    lambda: CombatHarm(OpposingFighter()),
+)
 
 
 # --- of counters, and of what was done just now -------------------------------------------------------------------

@@ -436,9 +436,19 @@ SHIELD, HALVE = -1, -2
 @phrase(
     "effect",
     [
+        "reduce the combat damage to {whom:fighter} by {count:quantity}",
+        "(reduce|decrease) (any|the|all|) (damage|combat damage) (dealt|) to {whom:fighter} by {count:quantity}",
+        "(reduce|decrease) the (damage|combat damage) {whom:fighter} (takes|would take) by {count:quantity}",
+    ],
+    "уменьшить* боевой урон {whom:fighter.dat} на {count:quantity.nom}",
+    what=SOFTEN,
+)
+@phrase(
+    "effect",
+    [
         "{whom:fighter} takes {count:number} less combat damage in this combat",
         "(reduce|decrease) the combat damage {whom:fighter} takes by {count:number}",
-        "(reduce|decrease) (any|the) combat damage (dealt|) to {whom:fighter} by {count:number}",
+        "(reduce|decrease) (any|the|all) (damage|combat damage) (dealt|) to {whom:fighter} by {count:number}",
         "prevent {count:number} combat damage to {whom:fighter}",
         "prevent (up to|) {count:number} (damage|combat damage) (dealt|) to {whom:fighter}",
     ],

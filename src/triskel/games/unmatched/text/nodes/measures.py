@@ -17,8 +17,10 @@ from triskel.games.unmatched.text.nodes.how_many import (
     PILE_TOP,
     PRINTED,
     THAT_CARD,
+    THEIR_TOP,
     THIS_CARD,
     VALUE,
+    YOUR_TOP,
     CardNumber,
     CombatHarm,
     HealthOf,
@@ -35,6 +37,8 @@ for _card, _words in (
                     "the attacker's card|the defender's card"),
     (THAT_CARD, "that card|the revealed card|the discarded card|the chosen card|it"),
     (PILE_TOP, "the top card of your discard pile"),
+    (YOUR_TOP, "the top card of your deck|yours|your revealed card"),
+    (THEIR_TOP, "the top card of your opponent's deck|theirs|your opponent's revealed card|their revealed card"),
 ):  # fmt: skip
     reading("card_ref", f"({_words}) 's*", (), lambda card=_card: card, ("", "poss"))
 reading("card_ref", "its", (), lambda: THAT_CARD, ("poss",))
@@ -48,7 +52,9 @@ for _number, _words in (
 
 def _of(card: str, number: str) -> CardNumber:
     """Off the table a card has no value but the printed one."""
-    return CardNumber(card, PRINTED if number == VALUE and card in (THAT_CARD, PILE_TOP) else number)
+    return CardNumber(
+        card, PRINTED if number == VALUE and card in (THAT_CARD, PILE_TOP, YOUR_TOP, THEIR_TOP) else number
+    )
 
 
 reading("quantity", "{card:card_ref.poss} {number:card_number}", (), _of)
@@ -77,6 +83,12 @@ _HOW: Final = (
 for _how, _more, _than in _HOW:
     reading(
         "simple",
+        f"(yours|your card|the card you revealed) has {_more} {{number:card_number}}",
+        (),
+        lambda number, how=_how: Compare(_of(YOUR_TOP, number), _of(THEIR_TOP, number), how),
+    )
+    reading(
+        "simple",
         f"{{card:card_ref}} (has|had) {_more} {{number:card_number}} {_than} {{other:card_ref}}",
         (),
         lambda card, number, other, how=_how: Compare(_of(card, number), _of(other, number), how),
@@ -87,6 +99,19 @@ reading(
     (),
     lambda number: Compare(_of(THIS_CARD, number), _of(OPPOSING_CARD, number), EXACTLY),
 )
+for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less|smaller)")):
+    reading(
+        "simple",
+        f"{{card:card_ref.poss}} {{number:card_number}} is {_is} than your opponent's (card|)",
+        (),
+        lambda card, number, how=_how: Compare(_of(card, number), _of(OPPOSING_CARD, number), how),
+    )
+    reading(
+        "simple",
+        f"the {{number:card_number}} of {{card:card_ref}} is {_is} than (your opponent's|that of your opponent's card)",
+        (),
+        lambda card, number, how=_how: Compare(_of(card, number), _of(OPPOSING_CARD, number), how),
+    )
 for _how, _is in ((OVER, "(higher|greater|more)"), (UNDER, "(lower|less)"), (EXACTLY, "(equal|the same)")):
     _than = "(to|as)" if _how == EXACTLY else "than"
     reading(
@@ -147,7 +172,8 @@ def _health(whom: Fighter, other: Fighter, how: str) -> Compare:
 for _how, _en in ((OVER, "(more|higher|greater)"), (UNDER, "(less|fewer|lower)"), (EXACTLY, "the same amount of")):
     reading(
         "simple",
-        f"{{whom:fighter}} (has|have) {_en} (remaining|) health (remaining|left|) (than|as) {{other:fighter}}",
+        f"{{whom:fighter}} (has|have) (|a) {_en} (remaining|current|) health (remaining|left|) (than|as) "
+        "{other:fighter}",
         (),
         _health,
         how=_how,
@@ -247,7 +273,8 @@ for _how, _more, _than in ((OVER, "more", "than"), (UNDER, "fewer", "than"), (EX
     )
     reading(
         "simple",
-        f"(your opponent|they|that player) (has|have) {_more} cards (in (their|) hand|) {_than} (you|you do|you have)",
+        f"(your opponent|they|that player|the defender|the attacker|the opposing fighter) (has|have) {_more} cards "
+        f"(in hand|in their hand|) {_than} (you|you do|you have)",
         (),
         lambda how: Compare(hand_count(False), hand_count(), how),
         how=_how,

@@ -30,7 +30,8 @@ from triskel.games.unmatched.text.nodes.node import (
     ProperName,
     They,
 )
-from triskel.games.unmatched.text.nodes.sentence import ELLIPSES, Marker, everyone, with_number
+from triskel.games.unmatched.text.nodes.sentences.folding import Marker, with_number
+from triskel.games.unmatched.text.nodes.sentences.sentence import ELLIPSES, everyone
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, Named, One, OwnHero, YourFighter
 from triskel.kernel import Steps, ask, may
 from triskel.kernel.play.decision import DONE

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.rules.movement import place, swap, walk
+from triskel.games.unmatched.rules.movement import destinations, go, place, pose_spaces, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
@@ -220,7 +220,11 @@ def swap_two(group: Group) -> Swap:
 )
 @phrase(
     "effect",
-    ["{who:single} takes over the combat", "{who:single} is now the (defender|attacker)"],
+    [
+        "{who:single} takes over the combat",
+        "{who:single} is now the (defender|attacker|fighter in this combat|fighter in the combat)",
+        "{who:single} (is now|becomes|is) (in|the fighter in) (this|the) combat (instead|)",
+    ],
     "бой продолжает {who:single.nom}",
     forms=("imp",),
 )
@@ -291,8 +295,83 @@ class ChooseSpace(Effect):
         return True
 
 
+@phrase(
+    "effect",
+    [
+        "move* {target:target} up to {count:number} <space/spaces> closer to {whom:fighter}",
+        "(pull*|move*|drag*|draw*) {target:target} (up to|) {count:number} <space/spaces> "
+        "(closer to|toward|towards|nearer to) {whom:fighter}",
+    ],
+    "переместить* {target:target.acc} на расстояние до {count:number} <ячейки/ячеек/ячеек> ближе к {whom:fighter.dat}",
+    away=False,
+)
+@phrase(
+    "effect",
+    [
+        "move* {target:target} up to {count:number} <space/spaces> away from {whom:fighter}",
+        "(push*|move*|knock*|shove*) {target:target} (back|) (up to|) {count:number} <space/spaces> "
+        "(away from|further from|farther from) {whom:fighter}",
+    ],
+    "переместить* {target:target.acc} на расстояние до {count:number} <ячейки/ячеек/ячеек> дальше от "
+    "{whom:fighter.gen}",
+    away=True,
+)
+@dataclass(frozen=True, slots=True)
+class Shove(Effect):
+    """Move fighters so that they end nearer to somebody, or farther away; they may stay where they are (U-MAN-9)."""
+
+    target: Target
+    count: Amount
+    whom: Fighter
+    away: bool
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-9", "U-MAN-10")
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        fighters = yield from self.target.pick(duel, me)
+        done = False
+        for fighter in fighters:
+            other = self.whom.find(duel, me)
+            if not duel.alive >> fighter & 1 or other < 0 or duel.space[other] < 0:
+                continue
+            far = duel.board.distances(duel.space[other], duel.closed)
+            now = far[duel.space[fighter]]
+            options = [
+                each
+                for each in destinations(duel, fighter, self.count.value(duel, me))
+                if (far[pose_spaces(each)[0]] > now if self.away else far[pose_spaces(each)[0]] < now)
+            ]
+            to = yield Decision(duel.arena.seat[me], "move", (*options, DONE), "U-MAN-4", 0, fighter)
+            if to != DONE:
+                go(duel, fighter, to, "U-MAN-4", duel.cause)
+                done = True
+        return done
+
+
+reading(
+    "effect",
+    "(push*|knock*|shove*) (back|) {target:target} (back|) (up to|) {count:number} <space/spaces> (away|back|)",
+    (),
+    lambda target, count: Shove(target, count, YourFighter(), True),
+)
+reading(
+    "effect",
+    "pull* {target:target} (up to|) {count:number} <space/spaces>",
+    (),
+    lambda target, count: Shove(target, count, YourFighter(), False),
+)
+
+
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
+reading(
+    "effect",
+    "{target:target} is moved (up to|) {count:number} <space/spaces> away from {whom:fighter}",
+    (),
+    lambda target, count, whom: Shove(target, count, whom, True),
+    ("imp",),
+)
+reading("effect", "{target:target} is moved (up to|) {count:number} <space/spaces>", (), Move, ("imp",))
 reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(True), count))
 reading(
     "effect",
@@ -315,7 +394,10 @@ reading(
     lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count),
 )
 reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False, True))
-reading("effect", "that {group:group} is now the (defender|attacker)", (), lambda group: TakeOver(It()), ("imp",))
+_NEW = "(is now|becomes|becomes now)"
+_PART = "(the defender|the attacker|in this combat|in the combat|the fighter in this combat|the new defender)"
+reading("effect", f"that {{group:group}} {_NEW} {_PART}", (), lambda group: TakeOver(It()), ("imp",))
+reading("effect", f"the other fighter {_NEW} {_PART}", (), lambda: TakeOver(It()), ("imp",))
 reading(
     "effect",
     [
@@ -382,7 +464,8 @@ reading(
     lambda target: Move(target, Number(1)),
 )
 reading("effect", "swap* (spaces|places|) {one:fighter} with {other:target}", (), Swap)
-reading("effect", "swap* {one:fighter.poss} (space|position) with {other:target}", (), Swap)
+reading("effect", "swap* {one:fighter.poss} (space|position) with (|that of) {other:target}", (), Swap)
+reading("effect", "swap* the (space|position|place) of {one:fighter} with (|that of) {other:target}", (), Swap)
 
 
 _SPOT = "(space|position|place)"
@@ -398,7 +481,7 @@ reading(
 reading("effect", "swap* (spaces|places) with {other:target}", (), lambda other: Swap(YourFighter(True), other))
 reading(
     "effect",
-    "swap* (the spaces of|the positions of|) both fighters",
+    "swap* (the spaces of|the positions of|) (both|the two) fighters (in this combat|in the combat|)",
     (),
     lambda: Swap(YourFighter(), OpposingFighter()),
 )

@@ -330,7 +330,7 @@ class FormShown(Trait):
 # --- schemes that stay --------------------------------------------------------------------------------------------
 
 
-_WORKS = frozenset((
+WORKS = frozenset((
     "after combat", "turn start", "turn end", "value", "no actions", "maneuver", "after maneuver", "schemed", "ward",
 ))  # fmt: skip
 """The moments at which the rules ask cards in play."""
@@ -348,7 +348,7 @@ class Ongoing(Node):
     home: ClassVar[tuple[str, str, str]] = ("ongoing", "", "")
 
     def __post_init__(self) -> None:
-        if self.trait.moment() not in _WORKS:
+        if self.trait.moment() not in WORKS:
             raise ValueError("this does not work from a scheme in play")
 
     def ends(self, duel: Duel, me: int) -> bool:

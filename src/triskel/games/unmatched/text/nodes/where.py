@@ -360,7 +360,13 @@ class EitherPlace(Place):
     forms=("", "acc"),
     so=False,
 )
-@phrase("place", "{one:near.*} and {other:near.*}", "{one:near.*} и {other:near.*}", forms=("", "acc"), so=True)
+@phrase(
+    "place",
+    ["{one:near.*} and {other:near.*}", "{one:near.*} (that is|that are|who is|who are|and is|and are) {other:near.*}"],
+    "{one:near.*} и {other:near.*}",
+    forms=("", "acc"),
+    so=True,
+)
 @dataclass(frozen=True, slots=True)
 class BothPlaces(Place):
     """The spaces of one place that are also those of another, or are not."""
@@ -523,3 +529,24 @@ reading(
 )
 reading("near", "in (that|the chosen) zone", (), ThoseSpaces)
 reading("place", "(in|on) (a|an|any|the) (empty|) space {place:place.acc}", (), lambda place: place)
+_ITS = "(its|their|his|her|the same|that) (space|spaces)"
+for _words, _how in (
+    (f"(in|on|sharing|within) {_ITS}", AT), (f"adjacent to (it|them|him|her|{_ITS[1:]}", BESIDE),
+    ("(in|within) (its|their|his|her|the same|that) zone", ZONE),
+):  # fmt: skip
+    reading("place", f"{_WITH} {{whom:things}} {_words}", (), lambda whom, how: Near(how, whom), how=_how)
+
+
+def _with_himself(whom: Any, other: Any) -> Near:
+    """Adjacent to somebody, and that one too."""
+    if other != whom and not hasattr(other, "ref"):
+        raise ValueError("somebody else")
+    return Near(AROUND, whom)
+
+
+reading(
+    "near",
+    "adjacent to {whom:fighter} (,|) (including|and including|as well as|and also) {other:fighter}",
+    (),
+    _with_himself,
+)

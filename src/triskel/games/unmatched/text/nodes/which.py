@@ -48,6 +48,7 @@ from triskel.games.unmatched.text.nodes.who import (
     Several,
     Target,
     YourFighter,
+    another,
     one_of,
 )
 from triskel.kernel import DONE, Steps, ask, may
@@ -444,20 +445,26 @@ reading(
 
 
 def _different(group: Group) -> One:
+    if isinstance(group.noun, NamedKind):
+        return another(group)
     return One(Group(Except(group.noun, It()), group.place))
 
 
 reading("single", "(a different|one different) {group:group}", (), _different)
 reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), InCombat())))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
-reading("single", "another {name:fighter_name}", (), lambda name: One(Group(NamedKind((name,), True), None)))
 reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: Each(_named(name)))
 reading("single", "(one of|any of|any one of) {group:group.pl}", (), One)
 reading("noun", "your {name:fighter_name.*}", (), lambda name: NamedKind((name,)))
 reading("noun", "(your|friendly) sidekick*", (), lambda: Noun(OWN, SIDEKICK))
 reading("noun", "friendly hero*", (), lambda: Noun(FRIENDLY, HERO))
 reading("noun", "other {noun:plain_noun.*} (than|besides) {whom:fighter}", (), Except)
-reading("fighter", "(that|the chosen|the defeated|the summoned|the moved) {name:fighter_name}", (), lambda name: It())
+reading(
+    "fighter",
+    "(that|the chosen|the defeated|the summoned|the moved) {name:fighter_name}",
+    (),
+    lambda name: It(None, name),
+)
 reading(
     "fighter",
     "(the chosen fighter|that opposing fighter|that enemy|that friendly fighter|the target|that target)",
@@ -507,7 +514,8 @@ def _near(count: Any) -> Where:
 # --- other ways to say where. Nothing here is a node: these lines are only read ---------------------------------------
 
 reading("place", "within {count:number} <space/spaces>", (), lambda count: Distance(count, YourFighter()))
-reading("near", "{count:number} or more spaces away", (), lambda count: Distance(count, YourFighter(), True))
+for _far, _so_far in ((True, "{count:number} or more"), (None, "exactly {count:number}")):
+    reading("near", f"{_so_far} <space/spaces> away", (), lambda count, far=_far: Distance(count, YourFighter(), far))
 
 
 def _beyond(count: Amount, whom: Target) -> Distance:
@@ -587,7 +595,10 @@ class ChooseZone(Effect):
 
 reading(
     "effect",
-    "deal* {count:number} damage to each {noun:noun} in (a zone|any one zone|one zone) (|of your choice)",
+    [
+        "deal* {count:number} damage to (each|every) {noun:noun} in (a zone|any one zone|one zone) (|of your choice)",
+        "deal* {count:number} damage to all {noun:noun.pl} in (a zone|any one zone|one zone) (|of your choice)",
+    ],
     (),
     lambda count, noun: Sequence((ChooseZone(), Deal(count, Each(Group(noun, ThoseSpaces()))))),
 )

@@ -140,6 +140,8 @@ class It(Fighter):
 
     ref: Any = field(default=None, compare=False)
     """Whom it means, found when the text was read; None for the fighter that was chosen last."""
+    name: Any = field(default=None, compare=False)
+    """What the text calls that fighter, if by name: it must be one of those."""
 
     def find(self, duel: Duel, me: int) -> int:
         return duel.it if self.ref is None else referent(self.ref, duel, me)
@@ -429,6 +431,8 @@ _ANOTHER = {ANY: OTHER, OPPOSING: OTHER_OPPOSING, FRIENDLY: OTHER_FRIENDLY}
 def another(group: Group) -> One:
     """One of these, but not the one spoken of or in this combat."""
     noun = group.noun
+    if isinstance(noun, NamedKind):
+        return One(Group(NamedKind(noun.names, True), group.place))
     if not isinstance(noun, Noun) or noun.side not in _ANOTHER:
         raise ValueError("another of what?")
     return One(Group(Noun(_ANOTHER[noun.side], noun.kind), group.place))
@@ -498,7 +502,12 @@ def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool) -> Steps:
     return (fighter,)
 
 
-@phrase("single", "both fighters (in this combat|in the combat|)", "оба бойца этого боя", forms=("", "nom"))
+@phrase(
+    "single",
+    ["both fighters (in this combat|in the combat|)", "the two fighters (in this combat|in the combat)"],
+    "оба бойца этого боя",
+    forms=("", "nom"),
+)
 @phrase("single", "both fighters (in this combat|in the combat)", "обоих бойцов этого боя", forms=("", "gen", "acc"))
 @phrase("single", "both fighters (in this combat|in the combat)", "обоим бойцам этого боя", forms=("", "dat"))
 @dataclass(frozen=True, slots=True)

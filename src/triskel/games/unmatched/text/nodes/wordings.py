@@ -111,6 +111,8 @@ reading(
     lambda count, drop: _churn(count, drop),
 )
 reading("effect", "draw* {count:number}", (), lambda count: _draw(count))
+reading("effect", "draw* another card", (), lambda: _draw(Number(1)))
+reading("effect", "+ {count:number}", (), lambda count: AddValue(count, CombatCard(False), None), ("imp",))
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
 
 
@@ -136,6 +138,7 @@ reading(
         "draw* (cards|) until you* have* as many cards in your* hand as your opponent",
         "draw* (cards|) until you* have* the same number of cards (in hand|) as your opponent",
         "draw* (cards|) until you* have* as many (cards|) as (they do|they have|your opponent does|your opponent has)",
+        "draw* (cards|) until you* have* the same number (of cards|)",
         "draw* (cards|) until they have (as many cards|the same number of cards) (in hand|in their hand|) as you",
     ],
     (),
@@ -167,8 +170,8 @@ def _won_by(whom: Fighter, won: bool) -> Condition:
     return All((PlayedBy(whom), Won(won)))
 
 
-reading("simple", "{whom:fighter} (won|wins) (the|this) combat", (), lambda whom: _won_by(whom, True))
-reading("simple", "{whom:fighter} (lost|loses) (the|this) combat", (), lambda whom: _won_by(whom, False))
+reading("simple", "{whom:fighter} (won|wins) (the combat|this combat|combat|)", (), lambda whom: _won_by(whom, True))
+reading("simple", "{whom:fighter} (lost|loses) (the combat|this combat|combat|)", (), lambda whom: _won_by(whom, False))
 reading(
     "simple",
     [
@@ -335,7 +338,10 @@ reading("simple", "you did not win (the|this|) combat", (), lambda: Won(False))
 reading("simple", "you did not lose (the|this|) combat", (), lambda: Won(True))
 reading(
     "simple",
-    "{whom:fighter} (was not dealt|did not receive) (any|) (damage|combat damage)",
+    [
+        "{whom:fighter} (was not dealt|did not receive) (any|) (damage|combat damage)",
+        "{whom:fighter} (was not|is not) damaged",
+    ],
     (),
     lambda whom: took(whom, False),
 )
@@ -347,7 +353,7 @@ reading(
     "effect",
     [
         "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value)",
-        "+ {count:number} to {card:combat_card} 's value",
+        "+ {count:number} to {card:combat_card} (|'s value)",
         "+ {count:number} to the value of {card:combat_card}",
         "+ {count:number} (value|to your value)",
         "{card:combat_card} 's value is increased by (|+) {count:number}",
@@ -362,7 +368,7 @@ reading(
     [
         "{card:combat_card} (gains|gets|has) + {count:number} (|value|to its value) for (each|every) {each:each_of}",
         "+ {count:number} (|value|to this card's value) for (each|every) {each:each_of}",
-        "+ {count:number} to the value of {card:combat_card} for (each|every) {each:each_of}",
+        "+ {count:number} to (|the value of) {card:combat_card} for (each|every) {each:each_of}",
         "increase* {card:combat_card} 's value by (|+) {count:number} for (each|every) {each:each_of}",
         "add* (|+) {count:number} to the value of {card:combat_card} for every {each:each_of}",
         "{card:combat_card} 's value is increased by (|+) {count:number} for (each|every) {each:each_of}",
@@ -402,12 +408,13 @@ reading(
 reading("effect", "ignore* the opposing (card's|fighter's card's) value", (), Ignore)
 reading("combat_card", "(the opposing fighter's card|the opponent's card|the attacker's card|the defender's card)", (),
         lambda: CombatCard(True))  # fmt: skip
-reading(
-    "effect",
-    "(add*|put*) {count:quantity} to this (attack|card)",
-    (),
-    lambda count: AddValue(count, CombatCard(False), None),
-)
+for _count in ("{count:number}", "{count:quantity}"):
+    reading(
+        "effect",
+        f"(add*|put*) (|+) {_count} to {{card:combat_card}} (|'s value)",
+        (),
+        lambda count, card: AddValue(count, card, None),
+    )
 reading(
     "effect",
     "BOOST* (this card|this attack|this defense|this defence) with the top card of your* deck",
@@ -458,6 +465,8 @@ reading(
     Cancel,
 )
 reading("effect", "cancel* all effects (of|on) their card", (), Cancel)
+reading("effect", "(ignore*|cancel*) its (card|) effects", (), lambda: Cancel((), False, True))
+reading("effect", "{card:combat_card} (has|gets|gains) a value of {count:number}", (), SetValue, ("imp",))
 reading("effect", "cancel* all effects (of|on) (that card|it|the card)", (), lambda: Cancel((), False, True))
 reading("effect", "(add*|put*) {count:quantity} to the value of (it|that card)", (),
         lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip

@@ -231,8 +231,8 @@ class Discard(Effect):
     "effect",
     [
         "discard* down to {count:number} <card/cards>",
-        "discard* (cards|) until you* have* {count:number} cards in (your*|) hand",
-        "discard* (cards|) until they have {count:number} cards in (their|) hand",
+        "discard* (cards|) until you* have* (exactly|only|) {count:number} cards (left|) in (your*|) hand",
+        "discard* (cards|) until they have (exactly|only|) {count:number} cards (left|) in (their|) hand",
     ],
     "сбросить* карты, пока в руке не останется {count:number}",
 )

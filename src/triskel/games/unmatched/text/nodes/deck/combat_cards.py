@@ -137,6 +137,7 @@ class Ignore(Instant):
         return True
 
 
+reading("effect", "ignore* (the value of the attack|the attack's value|the attack value)", (), Ignore)
 reading(
     "effect",
     ["ignore* (its|that card's) (value|attack value|defense value|defence value)", "ignore* the value of that card"],
@@ -262,29 +263,13 @@ class AddValue(Instant):
 
 @phrase(
     "effect",
-    "BLIND BOOST (this card|this attack|this defence|this defense) up to (2|two) times",
-    "УСИЛИТЬ* эту карту вслепую до 2 раз",
-    this=True,
-    times=2,
-    blind=True,
-)
-@phrase(
-    "effect",
-    "BLIND BOOST (this card|this attack|this defence|this defense)",
+    "BLIND BOOST (this card|this attack|this defence|this defense|your attack or defense|your attack or defence)",
     "УСИЛИТЬ* эту карту вслепую",
     this=True,
     times=1,
     blind=True,
 )
 @phrase("effect", "BOOST* your* (card|attack|defence|defense)", "УСИЛИТЬ* свою карту", this=False, times=1, blind=False)
-@phrase(
-    "effect",
-    "BOOST* (this card|this attack|this defence|this defense) up to (2|two) times",
-    "УСИЛИТЬ* эту карту до 2 раз",
-    this=True,
-    times=2,
-    blind=False,
-)
 @phrase(
     "effect",
     "BOOST* (this card|this attack|this defence|this defense)",
@@ -343,11 +328,37 @@ class Boost(Effect):
         return (yield from self.run(duel, me))
 
 
+for _times, _often in ((3, "(3|three)"), (2, "(2|two)")):
+    for _blind, _boost, _so in ((True, "BLIND BOOST", " вслепую"), (False, "BOOST*", "")):
+        phrase(
+            "effect",
+            f"{_boost} (this card|this attack|this defence|this defense) up to {_often} times",
+            f"УСИЛИТЬ* эту карту{_so} до {_times} раз",
+            this=True,
+            times=_times,
+            blind=_blind,
+        )(Boost)
+
+
 @phrase(
     "effect",
-    "return* this card to your* hand and play* another attack card instead of it",
+    [
+        "return* this card to your* hand and play* another defence card instead of it",
+        "return* this card to your* hand and play* (another|a different) (defence|defense) card (instead|)",
+    ],
+    "вернуть* эту карту в руку и разыграть* вместо неё другую карту защиты",
+    theirs=False,
+    defends=True,
+)
+@phrase(
+    "effect",
+    [
+        "return* this card to your* hand and play* another attack card instead of it",
+        "return* this card to your* hand and play* (another|a different) attack card (instead|)",
+    ],
     "вернуть* эту карту в руку и разыграть* вместо неё другую карту атаки",
     theirs=False,
+    defends=False,
 )
 @phrase(
     "effect",
@@ -360,12 +371,15 @@ class Boost(Effect):
     ],
     "посмотреть* карты в руке противника вместе с его картой и выбрать, какую он разыграет",
     theirs=True,
+    defends=False,
 )
 @dataclass(frozen=True, slots=True)
 class PlayInstead(Effect):
     """Another legal card takes the place of this one, or of the opposing one; all its effects work."""
 
     theirs: bool = False
+    defends: bool = False
+    """Whether the own card was played to defend, and so is the other."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-6", "U-ATK-7")
 
@@ -390,15 +404,17 @@ class PlayInstead(Effect):
     def offer(self, duel: Duel, me: int) -> Steps:
         return (yield from self._play(duel, me, True))
 
-    @staticmethod
-    def _play(duel: Duel, me: int, optional: bool) -> Steps:
+    def _play(self, duel: Duel, me: int, optional: bool) -> Steps:
         combat = duel.combat
         if combat is None:
             return False
         side = combat.side(me)
         fighter = combat.fighter[side]
         this = combat.card[side]
-        options = [card for card in attack_cards(duel, me, fighter) if card != this]
+        if (side == ATTACKER) == self.defends:
+            return False
+        cards_of = defence_cards if self.defends else attack_cards
+        options = [card for card in cards_of(duel, me, fighter) if card != this]
         if not options and not optional:
             return False
         question = may if optional else ask

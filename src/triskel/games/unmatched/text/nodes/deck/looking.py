@@ -441,13 +441,15 @@ reading(
 
 _GO: Final = (
     (HAND, "(in|into) your* hand", "(put*|add*|keep*)"),
+    (HAND, "", "draw*"),
     (TOP, "(on top|on top of your deck|on the top of your deck|back on top)", "put*"),
     (BOTTOM, "(on the bottom|on the bottom of your deck|on bottom)", "put*"),
 )
+_LEFT: Final = "(the other|the others|the rest|the last one|the third)"
 _LAST: Final = (
-    (PILE, "discard (the other|the others|the rest|the third)"),
-    (TOP, "(put|) (the other|the others|the rest) (back|) on (|the) top (of your deck|) (in any order|)"),
-    (BOTTOM, "(put|) (the other|the others|the rest) on (the bottom|the bottom of your deck) (in any order|)"),
+    (PILE, f"discard {_LEFT}"),
+    (TOP, f"(put|) {_LEFT} (back|) on (|the) top (of your deck|) (in any order|)"),
+    (BOTTOM, f"(put|) {_LEFT} on (the bottom|the bottom of your deck) (in any order|)"),
 )
 for _one, _to, _verb in _GO:
     for _other, _last in _LAST:

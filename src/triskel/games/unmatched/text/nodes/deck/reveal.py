@@ -36,7 +36,10 @@ if TYPE_CHECKING:
 _LATER: Final = {HAND: 1, DECK: 2, TOP: 3, BOTTOM: 4, OUT: 5}
 """What becomes of a scheme when it is done."""
 _PUT: Final = "(put*|place*|return*)"
-_KEPT: Final = "(|instead of discarding it|instead of in your* discard pile)"
+_KEPT: Final = (
+    "(|instead of discarding it|instead of in your* discard pile|instead of your* discard pile|"
+    "instead of the discard pile)"
+)
 _INSTEAD: Final = "(|instead of in their discard pile|instead of discarding it)"
 _OPPOSED: Final = "(your opponent's card|their card|the opposing card|the opposing fighter's card)"
 

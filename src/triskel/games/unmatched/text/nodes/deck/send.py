@@ -511,7 +511,10 @@ reading(
 )
 reading(
     "effect",
-    "discard* (all|each|every) (of the|) {kind:kind.pl} (from|in) (it|that hand|their hand)",
+    [
+        "discard* (all|each|every) (of the|) {kind:kind.pl} (from|in) (it|that hand|their hand)",
+        "discard* (all|each|every) (of the|) {kind:kind.pl} revealed (this way|)",
+    ],
     (),
     lambda kind: Send(Cards(None, kind, Stack(They(), HAND, None), ALL), PILE, None),
 )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from triskel.games.unmatched.text.book import reading
+from triskel.games.unmatched.text.nodes.deck.combat_cards import AddValue, CombatCard
 from triskel.games.unmatched.text.nodes.deck.reveal import SendEnd, SendThat, SendThis
-from triskel.games.unmatched.text.nodes.flow import By, Choose
-from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.deck.send import Cards, ChooseCard, Send
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Sequence
+from triskel.games.unmatched.text.nodes.how_many import PRINTED, THAT_CARD, VALUE, CardNumber, Number
 from triskel.games.unmatched.text.nodes.node import (
     BOTTOM,
     DECK,
@@ -36,7 +38,10 @@ _TO: Final = (
     (PILE, "(put*|place*|add*|move*)", "(in|into|to|onto|on) {whose} discard pile"),
 )
 """Where cards go: the verbs, and the words behind the card."""
-_KEPT: Final = "(|instead of discarding it|instead of in {whose} discard pile|rather than discarding it)"
+_KEPT: Final = (
+    "(|instead of discarding it|instead of in {whose} discard pile|instead of {whose} discard pile|"
+    "instead of the discard pile|rather than discarding it)"
+)
 _OWN, _OTHERS = "your*", "(their|its owner's|your opponent's|that player's)"
 _DOING: Final = ("imp", "inf", "third", "by")
 
@@ -45,6 +50,22 @@ def _this(to: str, opposing: bool) -> Effect:
     if to == EITHER_END:
         return Choose((SendThis(TOP, None, opposing), SendThis(BOTTOM, None, opposing)), Number(1))
     return SendThis(to, None, opposing)
+
+
+def _this_and(cards: Cards) -> Sequence:
+    return Sequence((Send(cards, DECK, None), SendThis(DECK)))
+
+
+reading("effect", "shuffle* this card and {cards:cards.*} (back|) into your* deck", (), _this_and)
+
+
+def _added(number: str, cards: Cards) -> Sequence:
+    """A number of a card that is chosen for it; off the table a card has no value but the printed one."""
+    told = CardNumber(THAT_CARD, PRINTED if number == VALUE else number)
+    return Sequence((ChooseCard(cards), AddValue(told, CombatCard(False), None)))
+
+
+reading("effect", "add* the {number:card_number} of {cards:cards.*} to the value of this card", (), _added)
 
 
 def _end(to: str, count: Amount | None = None, low: bool = False, whose: Player | None = None) -> Effect:

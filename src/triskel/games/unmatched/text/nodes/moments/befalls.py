@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.token import join
 from triskel.games.unmatched.text.book import reading, text
-from triskel.games.unmatched.text.nodes.moments.when import BODY, WHEN, Event, When, an
+from triskel.games.unmatched.text.nodes.moments.when import BODY, WHEN, Event, When, one_of_them
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.games.unmatched.text.nodes.where import Place, zone_of
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, Named, NamedKind
@@ -35,8 +35,8 @@ class Falls(Event):
         return bool(self.who.noun.fits(duel, me, fighter))
 
     def head(self, lang: str) -> str:
-        group = text(self.who, "group", "" if lang == "en" else "nom", lang)
-        return f"Whenever {an(group)} is defeated," if lang == "en" else f"Каждый раз, когда выбывает {group},"
+        group = one_of_them(self.who, lang)
+        return f"Whenever {group} is defeated," if lang == "en" else f"Каждый раз, когда выбывает {group},"
 
 
 reading(
@@ -85,12 +85,12 @@ class Moves(Event):
         return True
 
     def head(self, lang: str) -> str:
-        group = text(self.who, "group", "" if lang == "en" else "nom", lang)
+        group = one_of_them(self.who, lang)
         where = "" if self.place is None else " " + text(self.place, "place", "", lang)
         if lang == "en":
             verb = "moves" if self.place is None else "ends its movement"
             verb = "leaves a space" if self.leaves else verb
-            return f"Whenever {an(group)} {verb}{where},"
+            return f"Whenever {group} {verb}{where},"
         verb = "перемещается" if self.place is None else "заканчивает перемещение"
         if self.leaves:
             verb = "перестаёт стоять"

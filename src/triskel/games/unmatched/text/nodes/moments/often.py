@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital
+from triskel.games.unmatched.state.ledger import LATER
 from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
 from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.lasting import Span
 from triskel.games.unmatched.text.nodes.moments.when import ACTION, At, When
-from triskel.games.unmatched.text.nodes.node import Condition, Effect
-from triskel.games.unmatched.text.nodes.standing import SETTLED
+from triskel.games.unmatched.text.nodes.node import Condition, Effect, Instant
+from triskel.games.unmatched.text.nodes.standing import SETTLED, WORKS
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
@@ -135,6 +138,51 @@ reading(
     "пока {condition:condition}: {trait:trait}",
     WhileSo,
 )
+# --- for a while ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(Instant):
+    """A sentence of an ability holds for a while."""
+
+    span: Span
+    trait: Trait
+
+    def __post_init__(self) -> None:
+        if self.trait.moment() not in WORKS:
+            raise ValueError("this does not work for a while")
+
+    def doubts(self) -> int:
+        """Where the same can be said as an effect that lasts, it is."""
+        return 1
+
+    def applies(self) -> tuple[str, ...]:
+        return self.trait.applies()
+
+    def act(self, duel: Duel, me: int) -> bool:
+        entry = (me, self.span.until, duel.turn, duel.cause, self.trait)
+        duel.ledger = duel.ledger._replace(granted=(*duel.ledger.granted, entry))
+        if duel.events is not None:
+            duel.tell("lasts", "U-ATK-9", duel.cause, player=me, what=LATER, amount=0)
+        return True
+
+    def say(self, lang: str, form: str) -> list[str]:
+        """This turn, whenever ..."""
+        if form != "imp":
+            raise Unsayable("what holds for a while is said by itself")
+        span = text(self.span, "span", "", lang)
+        inner = text(self.trait, "trait", "", lang)
+        return [f"{span}, {inner[0].lower()}{inner[1:]}" if lang == "en" else f"{span}: {inner[0].lower()}{inner[1:]}"]
+
+
+reading(
+    "effect",
+    "{span:span}, {trait:trait}",
+    "{span:span}: {trait:trait}",
+    lambda span, trait: Grant(span, trait),
+    ("imp",),
+)
+
 reading(
     "trait",
     "while {condition:condition} (:|,) {one:trait} and {other:trait}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from triskel.cardtext.printer import Unsayable
 from triskel.games.unmatched.rules.combat import winner
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY
 from triskel.games.unmatched.state.ledger import BLANK
@@ -233,6 +234,16 @@ def an(words: str) -> str:
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
+def one_of_them(group: Group, lang: str) -> str:
+    """A Harpy, one of your fighters; Гарпия, один из ваших бойцов."""
+    try:
+        said = text(group, "group", "" if lang == "en" else "nom", lang)
+        return an(said) if lang == "en" else said
+    except Unsayable:
+        said = text(group, "group", "pl" if lang == "en" else "genpl", lang)
+        return f"one of {said}" if lang == "en" else f"один из {said}"
+
+
 @dataclass(frozen=True, slots=True)
 class InFight(Event):
     """A combat in which the player, this fighter or one of these attacked, defended, won, lost, was hurt (U-ATK-16)."""
@@ -249,6 +260,10 @@ class InFight(Event):
     """How much damage it must be at least."""
 
     def __post_init__(self) -> None:
+        if self.who is None and self.noun is not None and self.deed != ATTACKS:
+            raise ValueError("whom one attacks is said")
+        if self.hook == AFTER and getattr(self.noun, "so", None) is not None:
+            raise ValueError("so before the blow, or after it?")
         if self.hook == DURING and self.deed not in (ATTACKS, DEFENDS, FIGHTS):
             raise ValueError("that is not known in the middle of a combat")
 
@@ -303,6 +318,13 @@ class InFight(Event):
         if self.kind is not None:
             kind = text(self.kind, "kind", "" if english else "acc", lang)
             return f"After you play {an(kind)} in combat," if english else f"После того как вы разыграли в бою: {kind},"
+        if who is None and self.noun is not None:
+            whom = text(self.noun, "noun", "" if english else "acc", lang)
+            if english:
+                return f"{'During combat when' if self.hook == DURING else 'After'} you attack {an(whom)},"
+            return (
+                f"{'Во время боя, когда вы атакуете' if self.hook == DURING else 'После того как вы атаковали'} {whom},"
+            )
         if who is None:
             return _YOU[self.hook, self.deed][not english]
         deed, one, many = self.deed, _ONE[self.deed], _MANY[self.deed]
@@ -316,9 +338,9 @@ class InFight(Event):
             noun = text(self.noun, "group" if isinstance(self.noun, Group) else "noun", case, lang)
             to = f" {'to ' if self.deed == DEALS else ''}{an(noun)}" if english else f" {noun}"
         if isinstance(who, Group):
-            group = text(who, "group", "" if english else "nom", lang)
+            group = one_of_them(who, lang)
             if english:
-                return f"{'During combat when' if self.hook == DURING else 'After'} {an(group)} {deed}{to},"
+                return f"{'During combat when' if self.hook == DURING else 'After'} {group} {deed}{to},"
             when = "Во время боя, в котором" if self.hook == DURING else "После боя, в котором"
             return f"{when} {many}{to} {group},"
         name = text(who, "fighter", "" if english else "nom", lang)
@@ -337,9 +359,9 @@ def _fight(deed: str, hook: str = AFTER, **more: Any) -> Any:
 def _fight_or(deed: str) -> Any:
     """The same; what changes a card of the combat is done during it, whatever else is done after it."""
 
-    def build(effect: Effect, who: Any = None) -> When:
+    def build(effect: Effect, who: Any = None, noun: Any = None) -> When:
         shaped = any(isinstance(each, SHAPES) for each in parts(effect))
-        return When(InFight(DURING if shaped else AFTER, deed, who), effect)
+        return When(InFight(DURING if shaped else AFTER, deed, who, noun), effect)
 
     return build
 
@@ -365,6 +387,19 @@ for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend"), (FIGHTS, "(attack o
         reading("trait", f"(whenever|when|each time) you {_en}{_with}, {BODY}", (), _fight_or(_deed))
         if _with:
             reading("trait", f"after you {_en}{_with}, {BODY}", (), _fight(_deed))
+reading(
+    "trait",
+    f"{WHEN} (an opponent|your opponent|an opposing fighter|any opponent) (attacks|targets) (you|one of your fighters|"
+    f"any of your fighters|your fighters), {BODY}",
+    (),
+    _fight_or(DEFENDS),
+)
+_WHOM = "(a|an|any) {noun:noun}"
+reading("trait", f"(whenever|when|each time) you attack {_WHOM}, {BODY}", (), _fight_or(ATTACKS))
+reading("trait", f"after you attack {_WHOM}, {BODY}", (), _fight(ATTACKS))
+reading("trait", f"during combat when you attack {_WHOM}, {BODY}", (), _fight(ATTACKS, DURING))
+reading("trait", (), f"после того как вы атаковали {{noun:noun.acc}}, {BODY}", _fight(ATTACKS))
+reading("trait", (), f"во время боя, когда вы атакуете {{noun:noun.acc}}, {BODY}", _fight(ATTACKS, DURING))
 for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend")):
     reading("trait", f"during combat when you {_en}, {BODY}", (), _fight(_deed, DURING))
 reading(

@@ -1,0 +1,340 @@
+"""Sentences folded into the one before: if you do, otherwise, instead, again, and only another number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeGuard
+
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, Compare
+from triskel.games.unmatched.text.nodes.conditions import Fell
+from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent, TaggedCard
+from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
+from triskel.games.unmatched.text.nodes.harm import Return, ReturnIt, spaces_of
+from triskel.games.unmatched.text.nodes.landing import SpaceIn
+from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter, Shove
+from triskel.games.unmatched.text.nodes.node import (
+    PILE,
+    YOU,
+    Amount,
+    AnOpponent,
+    Condition,
+    Effect,
+    ProperName,
+    They,
+)
+from triskel.games.unmatched.text.nodes.which import Extreme
+from triskel.games.unmatched.text.nodes.who import (
+    ANY,
+    FIGHTER,
+    THEIRS,
+    Group,
+    He,
+    It,
+    Named,
+    NamedKind,
+    Noun,
+    One,
+    Several,
+    TheirHero,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A sentence that belongs to the one before it."""
+
+    kind: str
+    """How it does; where it only changes a number, the names of the effects that may have it."""
+    effect: Any
+    condition: Condition | None = None
+    price: Effect | None = None
+    """What may be paid for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The first sentence of a passage that works on one condition only: until the next mark, or the end."""
+
+    condition: Condition
+    first: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """The first sentence of what is done with so many cards of a family in the discard pile; more take its place."""
+
+    count: Amount
+    tag: ProperName
+    first: Any
+
+
+def on(condition: Condition, clause: Effect) -> Gate:
+    """Something done on a condition."""
+    if isinstance(condition, Fell) and condition.fell:
+        clause = _raised(condition.whom, clause)
+    if isinstance(clause, Gate) and clause.condition is None and clause.otherwise is None:
+        return Gate(condition, clause.asker, clause.do, clause.then)
+    return Gate(condition, None, clause)
+
+
+def _raised(whom: Any, clause: Any) -> Any:
+    """Whoever was defeated and is placed comes back onto the board."""
+    if isinstance(clause, Gate) and clause.condition is None:
+        return replace(clause, do=_raised(whom, clause.do))
+    if isinstance(clause, Sequence):
+        return replace(clause, steps=(_raised(whom, clause.steps[0]), *clause.steps[1:]))
+    if isinstance(clause, ReturnIt) and isinstance(whom, Named):
+        return Return(Group(NamedKind((whom.name,)), None), spaces_of(clause.where), clause.health)
+    if not isinstance(clause, PlaceFighter) or not isinstance(whom, Named) or not isinstance(clause.where, SpaceIn):
+        return clause
+    if clause.target != whom and not isinstance(clause.target, (He, It)):
+        return clause
+    return Return(Group(NamedKind((whom.name,)), None), clause.where.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Effect):
+    """A place holder for sentences that only change the one before."""
+
+
+def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
+    """Sentences as one effect: those that belong to the one before are taken into its gate."""
+    steps: list[Any] = []
+    for at, each in enumerate((first, *rest)):
+        if isinstance(each, Marked):
+            passage = _passage(each, rest[at:])
+            return None if passage is None else _joined((*steps, *passage))
+        if isinstance(each, Graded):
+            graded = _by_grades(each, rest[at:])
+            return None if graded is None else _joined((*steps, graded))
+        if not isinstance(each, Marker):
+            steps.append(each)
+            continue
+        if not steps:
+            return None
+        folded = _folded(steps.pop(), each)
+        if folded is None:
+            return None
+        steps.append(folded)
+    return _joined(steps)
+
+
+def _joined(steps: Iterable[Any]) -> Effect:
+    flat: list[Effect] = []
+    for step in steps:
+        flat += step.steps if isinstance(step, Sequence) else (step,)
+    return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+
+
+def _passage(mark: Marked, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
+    """Every sentence under a mark, and after them what stands under the next one."""
+    until = next((at for at, each in enumerate(rest) if isinstance(each, Marked)), len(rest))
+    own = fold(mark.first, rest[:until])
+    if own is None:
+        return None
+    here = tuple(on(mark.condition, each) for each in (own.steps if isinstance(own, Sequence) else (own,)))
+    if until == len(rest):
+        return here
+    more = fold(rest[until], rest[until + 1 :])
+    return None if more is None else (*here, more)
+
+
+def _by_grades(grade: Graded, rest: tuple[Any, ...]) -> Effect | None:
+    """The highest grade that is reached is done, and no other."""
+    until = next((at for at, each in enumerate(rest) if isinstance(each, Graded)), len(rest))
+    own = fold(grade.first, rest[:until])
+    if own is None or any(isinstance(each, Marked) for each in rest):
+        return None
+    reached = Compare(CardCount(TaggedCard(grade.tag), Stack(YOU, PILE, None)), grade.count, AT_LEAST)
+    if until == len(rest):
+        return Gate(reached, None, own)
+    higher = rest[until]
+    above = _by_grades(higher, rest[until + 1 :])
+    if above is None or higher.tag != grade.tag or _number(higher.count) <= _number(grade.count):
+        return None
+    assert isinstance(above, Gate)
+    return _beneath(above, Gate(reached, None, own))
+
+
+def _beneath(above: Gate, below: Gate) -> Gate:
+    """What is done where none of the higher grades is reached."""
+    if above.otherwise is None:
+        return replace(above, otherwise=below)
+    assert isinstance(above.otherwise, Gate)
+    return replace(above, otherwise=_beneath(above.otherwise, below))
+
+
+def _number(count: Amount) -> int:
+    return int(getattr(count, "count", 0))
+
+
+def _folded(before: Effect, marker: Marker) -> Effect | None:
+    """The sentence before, with this one taken into its gate."""
+    if marker.kind == "same":
+        return Sequence((*(before.steps if isinstance(before, Sequence) else (before,)), By(marker.effect, before)))
+    if marker.kind == "all of them":
+        return _all_of(before, marker.condition)
+    if marker.kind == "toward":
+        return _toward(before, *marker.effect)
+    if marker.kind == "again":
+        again = marker.effect
+        if isinstance(again.do, Nothing):
+            return Sequence((before, replace(again, do=before)))
+        return Sequence((before, replace(again, then=before)))
+    if marker.condition is not None and _chosen(_target(before)) and _points_back(marker.condition):
+        chosen = _target(before)
+        inner = _folded(_aimed(before, It()), marker)
+        return None if inner is None else Sequence((ChooseFighter(chosen), inner))
+    if marker.condition is not None and _of_theirs(marker.condition):
+        met = _met_before(before)
+        if met is not None:
+            inner = _folded(met, marker)
+            return None if inner is None else Sequence((ChooseOpponent(), inner))
+    if marker.kind == "instead":
+        effect = _inheriting(marker.effect, before)
+        if _held(before) and _deed(before.do) is _deed(marker.effect):  # the same deed, only if the condition held too
+            effect = replace(before, do=_inheriting(marker.effect, before.do))
+        if isinstance(marker.condition, Fell) and marker.condition.fell:
+            effect = _raised(marker.condition.whom, effect)
+        return Gate(marker.condition, None, effect, otherwise=before)
+    if marker.kind[0].isupper():
+        more = with_number(before, marker.kind.split(), marker.effect)
+        if more is not None and marker.price is not None:
+            return Gate(None, YOU, marker.price, more, declined=before)
+        return None if more is None else Gate(marker.condition, None, more, otherwise=before)
+    if marker.kind == "through":
+        return _passing(before, marker.effect)
+    if marker.kind == "unless":
+        gate = marker.effect
+        then = None if gate.then is None else _inheriting(gate.then, before)
+        return replace(gate, then=then, declined=before)  # type: ignore[no-any-return]
+    gate = before if isinstance(before, Gate) else Gate(None, None, before)
+    kind = marker.kind
+    if kind == "otherwise" and gate.condition is None:
+        kind = "declined" if gate.asker is not None else ""
+    if kind == "done" and gate.then is None and gate.declined is None and gate.otherwise is None:
+        return replace(gate, then=marker.effect)
+    if kind == "declined" and gate.declined is None and gate.otherwise is None:
+        return replace(gate, declined=marker.effect)
+    if kind == "otherwise" and gate.otherwise is None:
+        return replace(gate, otherwise=marker.effect)
+    return None
+
+
+_CHOSEN: Final = (One, Extreme)
+
+
+def _chosen(target: Any) -> bool:
+    """Whether somebody is chosen there."""
+    return isinstance(target, _CHOSEN) or (isinstance(target, Several) and target.one)
+
+
+def _target(effect: Effect) -> Any:
+    """Whom a plain sentence concerns."""
+    return getattr(effect, "target", None)
+
+
+def _aimed(effect: Any, target: Any) -> Any:
+    return replace(effect, target=target)
+
+
+def _points_back(condition: Condition) -> bool:
+    """Whether a condition is about a fighter spoken of before."""
+    return any(isinstance(each, (It, He)) for each in parts(condition))
+
+
+def _of_theirs(condition: Condition) -> bool:
+    """Whether a condition is about the fighters or cards of a player spoken of before."""
+    return any(getattr(each, "side", "") == THEIRS or isinstance(each, (They, TheirHero)) for each in parts(condition))
+
+
+def _met_before(effect: Any) -> Any:
+    """The same of an opponent who was chosen already; None if the effect lets nobody be chosen."""
+    for name in ("who", "whose"):
+        if isinstance(getattr(effect, name, None), AnOpponent):
+            return replace(effect, **{name: They()})
+    return None
+
+
+def _inheriting(effect: Effect, before: Effect) -> Effect:
+    """What happens instead is done to the same fighters, where it only says "them"."""
+    if type(effect) is By and isinstance(effect.who, They):
+        inner = _redirected(before, effect.deed)
+        if inner is not None:
+            return inner
+        if isinstance(before, By):
+            return replace(effect, who=before.who)
+    inner = _redirected(before, effect)
+    if inner is not None:
+        return inner
+    target = getattr(before, "target", None)
+    return effect if target is None or getattr(effect, "target", None) != It() else replace(effect, target=target)  # type: ignore[type-var]
+
+
+def _held(effect: Effect) -> TypeGuard[Gate]:
+    """Whether something is done on a condition, and nothing else is said of it."""
+    return (
+        isinstance(effect, Gate) and effect.condition is not None and effect == Gate(effect.condition, None, effect.do)
+    )
+
+
+def _deed(effect: Any) -> type:
+    return _deed(effect.deed) if isinstance(effect, By) else type(effect)
+
+
+def _redirected(before: Effect, effect: Effect) -> Effect | None:
+    """ "They discard it instead": the same cards go elsewhere; None if that is not what the two say."""
+    if type(effect).__name__ != "SendThat":
+        return None
+    if isinstance(before, By):
+        inner = _redirected(before.deed, effect)
+        return None if inner is None else replace(before, deed=inner)
+    if type(before).__name__ != "Send" or getattr(effect, "zone", None) is not None:
+        return None
+    try:
+        return replace(before, to=effect.to)  # type: ignore[type-var,attr-defined]
+    except ValueError:
+        return None
+
+
+def _all_of(before: Effect, condition: Condition | None) -> Effect | None:
+    """One of these things; on a condition all of them."""
+    if not isinstance(before, Choose) or before.who is not None or before.each is not None:
+        return None
+    return Gate(condition, None, _joined(before.options), otherwise=before)
+
+
+def _toward(before: Effect, whom: Any, away: bool) -> Effect | None:
+    """The movement before, but nearer to somebody, or farther away."""
+    if isinstance(before, Gate) and before.condition is None and before.then is None:
+        inner = _toward(before.do, whom, away)
+        return None if inner is None else replace(before, do=inner)
+    if not isinstance(before, Move) or before.through is not None:
+        return None
+    return Shove(before.target, before.count, whom, away)
+
+
+def with_number(before: Effect, acts: list[str], count: Amount) -> Effect | None:
+    """The sentence before with another number; None if it does nothing of the kind."""
+    if type(before).__name__ in acts:
+        return replace(before, count=count)  # type: ignore[type-var]
+    for inner in ("do", "deed"):
+        if hasattr(before, inner):
+            more = with_number(getattr(before, inner), acts, count)
+            return None if more is None else replace(before, **{inner: more})  # type: ignore[type-var]
+    if isinstance(before, Sequence):
+        more = with_number(before.steps[-1], acts, count)
+        return None if more is None else Sequence((*before.steps[:-1], more))
+    return None
+
+
+def _passing(before: Effect, passed: Any) -> Effect | None:
+    """The movement before, but through these fighters."""
+    through = OPPONENTS if passed == Noun(ANY, FIGHTER) else passed
+    if isinstance(before, Move):
+        return replace(before, through=through)
+    if isinstance(before, Gate) and isinstance(before.do, Move) and before.then is None:
+        return replace(before, do=replace(before.do, through=through))
+    return None

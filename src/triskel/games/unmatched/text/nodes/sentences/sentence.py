@@ -1,0 +1,355 @@
+"""Sentences that belong together, and the words that say so."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from triskel.games.unmatched.text.book import reading
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare
+from triskel.games.unmatched.text.nodes.conditions import marked
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
+from triskel.games.unmatched.text.nodes.harm import Deal
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times, Unknown
+from triskel.games.unmatched.text.nodes.motion import Move, Swap
+from triskel.games.unmatched.text.nodes.node import (
+    YOU,
+    Amount,
+    EachOpponent,
+    Effect,
+    Player,
+    They,
+)
+from triskel.games.unmatched.text.nodes.sentences.folding import Graded, Marked, Marker, Nothing, fold, on
+
+
+def _may(do: Effect, asker: Player = YOU) -> Gate:
+    return Gate(None, asker, do)
+
+
+def _may_to(do: Effect, then: Effect, asker: Player | None = YOU) -> Gate:
+    if isinstance(do, Choose):
+        raise ValueError("the price belongs to the last option alone")
+    return Gate(None, asker, do, then)
+
+
+def _they_may(who: Player, do: Effect) -> Gate:
+    return Gate(None, who, do)
+
+
+reading("clause", ["you may {do:steps.inf}", "you can {do:steps.inf}"], ["вы можете {do:steps.inf}"], _may, ("imp",))
+reading("part", "you may {do:effect.inf}", "вы можете {do:effect.inf}", _may, ("imp",))
+reading("clause", "you may {do:effect.inf} to {then:steps.inf}", (), _may_to, ("imp",))
+reading(
+    "clause",
+    "{do:effect.imp} and, if you do, {then:clause.imp}",
+    "{do:effect.imp} и, если это сделано, {then:clause.imp}",
+    lambda do, then: _may_to(do, then, None),
+    ("imp",),
+)
+reading(
+    "clause",
+    "you may {do:effect.inf} and, if you do, {then:clause.imp}",
+    "вы можете {do:effect.inf} и, если это сделано, {then:clause.imp}",
+    _may_to,
+    ("imp",),
+)
+reading("clause", "{who:player} may {do:steps.by}", "{who:player.nom} может {do:steps.inf}", _they_may, ("imp",))
+reading("clause", "you {only:steps.imp}", (), lambda only: only, ("imp",))
+reading("effect", "(have|make) {who:player} {deed:steps.by}", (), By, ("imp", "inf", "by"))
+reading("effect", "have {one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp", "inf"))
+reading("effect", "have {target:target} move up to {count:number} <space/spaces>", (),
+        lambda target, count: Move(target, count), ("imp", "inf"))  # fmt: skip
+reading(
+    "clause",
+    "if {condition:condition}, {clause:clause.imp}",
+    "если {condition:condition}, {clause:clause.imp}",
+    on,
+    ("imp",),
+)
+reading("clause", "{clause:part.imp} if {condition:condition}", (), on, ("imp",))
+
+reading("sentence", "{only:clause.imp}", "{only:clause.imp}", lambda only: only)
+reading("sentence", "then (,|) {only:clause.imp}", "(затем|после этого) {only:clause.imp}", lambda only: only)
+reading(
+    "sentence",
+    "if you do, {clause:clause.imp}",
+    "если вы это (сделали|сделаете), {clause:clause.imp}",
+    lambda clause: Marker("done", clause),
+)
+reading(
+    "sentence",
+    "if (they|he|she) (do|does), {clause:clause.imp}",
+    "если он это (сделал|сделает), {clause:clause.imp}",
+    lambda clause: Marker("done", clause),
+)
+reading(
+    "sentence",
+    [
+        "otherwise (,|) {clause:clause.imp}",
+        "if (|you have|you did|you are|he is|she is|it is|they are|it does|they have|it was|it did|he was|she was) "
+        "not, {clause:clause.imp}",
+    ],
+    "(иначе|в противном случае) (|,) {clause:clause.imp}",
+    lambda clause: Marker("otherwise", clause),
+)
+reading(
+    "sentence",
+    "if (you|they|he|she) (do not|don't|does not|doesn't), {clause:clause.imp}",
+    [
+        "если вы этого не (сделали|сделаете), {clause:clause.imp}",
+        "если он этого не (сделал|сделает), {clause:clause.imp}",
+    ],
+    lambda clause: Marker("declined", clause),
+)
+reading(
+    "sentence",
+    "if (you|they|he|she) (do not|don't|does not|doesn't) and {condition:condition}, {clause:clause.imp}",
+    [
+        "если вы этого не (сделали|сделаете) и {condition:condition}, {clause:clause.imp}",
+        "если он этого не (сделал|сделает) и {condition:condition}, {clause:clause.imp}",
+    ],
+    lambda condition, clause: Marker("declined", on(condition, clause)),
+)
+reading(
+    "sentence",
+    "if {condition:condition}, {clause:clause.imp} instead",
+    "если {condition:condition}, вместо этого {clause:clause.imp}",
+    lambda condition, clause: Marker("instead", clause, condition),
+)
+
+
+reading(
+    "sentence",
+    [
+        "(they|it|he|she|you) may move (|them|it|him|her) through (|other) (|spaces containing) {passed:noun.pl}",
+        "you may move {whom:fighter} through (|spaces containing) {passed:noun.pl}",
+        "{whom:fighter} may move through (|spaces containing) {passed:noun.pl}",
+    ],
+    (),
+    lambda passed, whom=None: Marker("through", passed),
+)
+reading(
+    "clause",
+    "{one:fighter} may swap (spaces|places) with {other:target}",
+    (),
+    lambda one, other: Gate(None, YOU, Swap(one, other)),
+    ("imp",),
+)
+reading(
+    "clause",
+    "{one:fighter} and {other:fighter} may swap (spaces|places)",
+    (),
+    lambda one, other: Gate(None, YOU, Swap(one, other)),
+    ("imp",),
+)
+ELLIPSES: Final = (
+    ("deal {count:number} damage", "Deal"),
+    ("(recover|they recover|it recovers|he recovers|she recovers) {count:number} health", "Recover"),
+    ("(move|move them|move it|move him|move her) up to {count:number} <space/spaces>", "Move"),
+    ("(choose|choose and discard) {count:number} <card/cards>", "ChooseTheirDiscard Discard"),
+    ("(they discard|discard) {count:number}", "Discard"),
+    ("draw {count:number}", "Draw"),
+    ("gain {count:number}", "GainAction GainCounter"),
+    ("add (|+) {count:number}", "AddValue"),
+)
+"""Sentences that only name another number, and the effects that may have it."""
+reading(
+    "sentence",
+    "you may {do:effect.inf} to {then:steps.inf} instead",
+    (),
+    lambda do, then: Marker("unless", _may_to(do, then)),
+)
+for _words, _acts in ELLIPSES:
+    reading(
+        "sentence",
+        "you may {do:effect.inf} to " + _words + " instead",
+        (),
+        lambda do, count, acts=_acts: Marker(acts, count, None, do),
+    )
+_MARK: Final = ("‹ {value:value_name} ›", "⟦ {value:value_name} ⟧", "⦃ {value:value_name} ⦄", "{value:value_name} :")
+reading(
+    "sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(marked(value), first)
+)
+_COUNTED: Final = "(-|) {count:number} {tag:tag_name} (:|-|)"
+reading("sentence", f"{_COUNTED} {{first:sentence}}", (), lambda count, tag, first: Graded(count, tag, first))
+
+
+reading(
+    "clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(They(), deed), ("imp",)
+)
+reading(
+    "clause",
+    ["they may {do:steps.by}", "they may choose to {do:steps.by}"],
+    (),
+    lambda do: Gate(None, They(), do),
+    ("imp",),
+)
+reading("clause", "{who:player} may choose to {do:steps.by}", (), lambda who, do: Gate(None, who, do), ("imp",))
+reading("clause", "{who:player} must {do:steps.by}", (), lambda who, do: By(who, do), ("imp",))
+for _words, _acts in ELLIPSES:
+    for _line in ("if {condition:condition}, " + _words + " instead", "if {condition:condition}, instead " + _words):
+        reading("sentence", _line, (), lambda condition, count, acts=_acts: Marker(acts, count, condition))
+reading(
+    "steps",
+    "deal* {count:number} damage to {target:single} and {more:number} (damage|) to {others:single}",
+    (),
+    lambda count, target, more, others: Sequence((Deal(count, target), Deal(more, others))),
+    ("imp", "inf", "third", "by"),
+)
+
+
+reading("sentence", "(then|) {who:player} (does|do) the same", (), lambda who: Marker("same", who))
+_AGAIN: Final = (
+    "(do it|do this|do that|repeat this|repeat this effect|do so) (again|a second time|one more time|once more|)"
+)
+reading("sentence", f"you may {{do:effect.inf}} to {_AGAIN}", (), lambda do: Marker("again", Gate(None, YOU, do)))
+reading("sentence", f"you may {_AGAIN}", (), lambda: Marker("again", Gate(None, YOU, Nothing())))
+reading(
+    "sentence",
+    f"if {{condition:condition}}, {_AGAIN}",
+    (),
+    lambda condition: Marker("again", Gate(condition, None, Nothing())),
+)
+reading(
+    "sentence",
+    "{who:player} may {do:steps.by} to (prevent|avoid|ignore|cancel) this (effect|)",
+    (),
+    lambda who, do: Marker("unless", Gate(None, who, do)),
+)
+reading(
+    "clause",
+    "{target:target} may take up to {count:number} damage",
+    (),
+    lambda target, count: Gate(None, YOU, Deal(count, target, None, True)),
+    ("imp",),
+)
+reading(
+    "clause",
+    "{who:player} must {do:steps.by} or {clause:clause.imp}",
+    (),
+    lambda who, do, clause: Gate(None, who, do, declined=clause),
+    ("imp",),
+)
+reading(
+    "clause",
+    "on (a|an|) {count:number} (or more|or higher), {clause:clause.imp}",
+    (),
+    lambda count, clause: on(Compare(ThatMany(), count, AT_LEAST), clause),
+    ("imp",),
+)
+for _both in ("if {condition:condition}, (do|choose) (both|all) (effects|options|) (instead|)",
+              "if {condition:condition}, instead (do|choose) (both|all)"):  # fmt: skip
+    reading("sentence", _both, (), lambda condition: Marker("all of them", None, condition))
+for _away, _end in ((True, "(farther away|farther|further away|further) from"), (False, "(closer|nearer) to")):
+    reading(
+        "sentence",
+        [
+            f"(they|he|she|it|that fighter) must (end|end this move|end its movement|end the move|move) {_end} "
+            "{whom:fighter}",
+            f"each (of them|fighter) must end {_end} {{whom:fighter}}",
+        ],
+        (),
+        lambda whom, away=_away: Marker("toward", (whom, away)),
+    )
+reading(
+    "sentence",
+    "if {condition:condition}, (gain|charge|spend|discharge) both (instead|)",
+    (),
+    lambda condition: Marker("GainCounter Spend", Number(2), condition),
+)
+reading("cases", "(-|) {count:number} : {effect:clause.imp}", (), lambda count, effect: ((count, effect),))
+reading(
+    "cases",
+    "(-|) {count:number} : {effect:clause.imp} (;|.|,|) {rest:cases}",
+    (),
+    lambda count, effect, rest: ((count, effect), *rest),
+)
+
+
+def _cases(amount: Amount, cases: tuple[tuple[Amount, Effect], ...]) -> Sequence:
+    return Sequence(tuple(on(Compare(amount, count, EXACTLY), effect) for count, effect in cases))
+
+
+reading("clause", "if {amount:quantity} is (:|. . .|…|) {cases:cases}", (), _cases, ("imp",))
+reading("sentence", "after moving, {only:clause.imp}", (), lambda only: only)
+reading(
+    "clause",
+    "{clause:part.imp} (and|, and|and then|, then) you {rest:steps.imp}",
+    (),
+    lambda clause, rest: Sequence((clause, *(rest.steps if isinstance(rest, Sequence) else (rest,)))),
+    ("imp",),
+)
+reading("clause", "{do:effect.imp} to {then:steps.inf}", (), lambda do, then: _may_to(do, then, None), ("imp",))
+reading(
+    "clause", "{clause:part.imp} , then {rest:clause.imp}", (), lambda clause, rest: Sequence((clause, rest)), ("imp",)
+)
+reading(
+    "clause",
+    [
+        "(both players|all players|you each|each player) {deed:steps.by}",
+        "you and {who:player} (each|both) {deed:steps.by}",
+    ],
+    (),
+    lambda deed, who=None: everyone(deed, who),
+    ("imp",),
+)
+
+
+def _for_each(deed: Any, each: Amount) -> Effect:
+    """The same number again for each of something, whatever is done so often."""
+    if isinstance(deed, By):
+        return replace(deed, deed=_for_each(deed.deed, each))
+    names = {one.name for one in fields(deed)}
+    if "count" not in names or not isinstance(deed.count, Number):
+        raise ValueError("how much for each?")
+    if "each" in names:
+        if deed.each is not None or getattr(deed, "most", False):
+            raise ValueError("twice for each")
+        return replace(deed, each=each)  # type: ignore[no-any-return]
+    return replace(deed, count=Times(deed.count, each))  # type: ignore[no-any-return]
+
+
+reading("steps", "{deed:effect.*} for each {each:each_of}", (), _for_each, ("imp", "inf", "third", "by"))
+
+
+def _where_x(clause: Effect, amount: Amount) -> Effect:
+    found = _with_x(clause, amount)
+    if found is clause:
+        raise ValueError("there is no X")
+    return found  # type: ignore[no-any-return]
+
+
+def _with_x(node: Any, amount: Amount) -> Any:
+    if isinstance(node, Unknown):
+        return amount
+    if isinstance(node, tuple):
+        changed = tuple(_with_x(each, amount) for each in node)
+        return node if all(one is other for one, other in zip(node, changed, strict=True)) else changed
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    values = {each.name: getattr(node, each.name) for each in fields(node)}
+    told = {name: _with_x(value, amount) for name, value in values.items()}
+    return replace(node, **told) if any(told[name] is not value for name, value in values.items()) else node
+
+
+reading(
+    "sentence",
+    "{clause:clause.imp} (, where|where|. where|.|, with) X (is|equals|being) (equal to|) {amount:quantity}",
+    (),
+    _where_x,
+)
+
+
+def everyone(deed: Effect, who: Player | None = None) -> Sequence:
+    """You do it, then each opponent, or whoever is named."""
+    return Sequence((*(deed.steps if isinstance(deed, Sequence) else (deed,)), By(who or EachOpponent(), deed)))
+
+
+def _more(first: Any, rest: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (first, *rest)
+
+
+reading("follow", "{first:sentence} (.|) {rest:follow}", "{first:sentence} (.|) {rest:follow}", _more)
+reading("follow", "{first:sentence} (.|)", "{first:sentence} (.|)", lambda first: (first,))
+reading("body", "{each:follow}", "{each:follow}", lambda each: fold(each[0], each[1:]))
