@@ -127,7 +127,7 @@ JUDGED = [
     ("–1 к [движение] всем существам противника, стоящим рядом с Кузнецом",
      "All enemy creatures standing adjacent to Smith have –1 to movement supply."),
     ("При нападении на карту с экипировкой — Опыт в атаке 1",
-     "On assault against a card with equipment — gets +1 to die rolls."),
+     "On assault against a card with equipment — gets +1 to its next die roll."),
     ("При гибели вашего существа — вызвать существо той же стоимости",
      "When your creature dies — summon a creature of the same cost as it."),
     ("Существа за Кузнецом не могут быть целью дальних атак",

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.filters import (
     COMPARE,
+    DEEDS,
     MAKERS,
     PER_CARD,
     Sieve,
@@ -20,11 +21,9 @@ from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.state.face import ELEMENTS, Number, Predicate, Premise
 from triskel.games.berserk.state.field import COLUMN, ROW, step
 from triskel.games.berserk.state.stack import Use
-from triskel.games.berserk.state.war import ACTED, ASSAULTED, FIELD, GRAVEYARD, HURT, MOVED, War
+from triskel.games.berserk.state.war import ASSAULTED, FIELD, GRAVEYARD, War
 
 # --- conditions ----------------------------------------
-
-_DEEDS: Final = {n.Deed.ASSAULT: ASSAULTED, n.Deed.MOVE: MOVED, n.Deed.ACT: ACTED, n.Deed.TAKE_WOUNDS: HURT}
 
 
 def counter(war: War, what: str, card: int) -> int:
@@ -224,7 +223,7 @@ def _did(node: n.Did) -> Premise:
         )
     if node.deed == n.Deed.DIE:  # «если атакованный погиб»
         return lambda war, me, scene: no != any(war.zone[card] == GRAVEYARD for card in cards(war, me, scene))
-    mask = _DEEDS.get(node.deed, ASSAULTED)
+    mask = DEEDS.get(node.deed, ASSAULTED)
     if node.until:
         # «пока … не объявит …»: the marker is taken off when the deed is done (see `effects.expire_by_deed`).
         return lambda war, me, scene: True
@@ -253,6 +252,10 @@ def between(a: int, b: int) -> int:
 
 def quantity(node: n.Where) -> Number:
     """«где X — …»."""
+    if node.share > 1:
+        whole, share = quantity(replace(node, share=1, maximum=None)), node.share
+        most = 99 if node.maximum is None else node.maximum
+        return lambda war, me, scene: min(most, whole(war, me, scene) // share)
     what, maximum = node.quantity, node.maximum
     count: Number
     if isinstance(what, n.CountOf):

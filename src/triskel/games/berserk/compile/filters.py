@@ -13,7 +13,18 @@ from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.state.face import ELEMENTS, EQUIPMENT, Predicate
 from triskel.games.berserk.state.field import COLUMN, DISTANCE, EDGE, HALF, LINE, ROW, ahead, aside, beyond
 from triskel.games.berserk.state.roles import Scene
-from triskel.games.berserk.state.war import FIELD, HURT, HURT_BY_ATTACK, HURT_BY_DISCHARGE, War
+from triskel.games.berserk.state.war import (
+    ACTED,
+    ASSAULTED,
+    ATTACKED,
+    DEFENDED,
+    FIELD,
+    HURT,
+    HURT_BY_ATTACK,
+    HURT_BY_DISCHARGE,
+    MOVED,
+    War,
+)
 
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": lambda a, b: a == b,
@@ -193,6 +204,14 @@ _QUALITIES: Final[dict[str, tuple[Predicate, bool]]] = {
     n.Trait1.FREE: (anything, True),
 }
 
+DEEDS: Final = {
+    n.Deed.ASSAULT: ASSAULTED,
+    n.Deed.MOVE: MOVED,
+    n.Deed.ACT: ACTED,
+    n.Deed.TAKE_WOUNDS: HURT,
+    n.Deed.DEFEND: DEFENDED,
+    n.Deed.BE_ATTACKED: ATTACKED,
+}
 _WOUNDED_BY: Final = {n.Means.DISCHARGE: HURT_BY_DISCHARGE, n.Means.ATTACK: HURT_BY_ATTACK}
 
 
@@ -254,8 +273,8 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
         ), True
     if isinstance(node, n.LonelyFrom):
         return _lonely(node), True
-    if isinstance(node, n.WoundedThisTurn):
-        mask = 0
+    if isinstance(node, n.HasDone):
+        mask = DEEDS[node.deed] if node.deed != n.Deed.TAKE_WOUNDS else 0
         for each in node.means:
             mask |= _WOUNDED_BY.get(each, HURT_BY_ATTACK)
         mask = mask or HURT

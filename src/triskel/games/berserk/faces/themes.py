@@ -341,7 +341,7 @@ def _spoken(sheet: Face, part: Any) -> list[Need]:
         found += [_having(sheet, word, enemy=True) for word in part.keywords]
     elif isinstance(part, n.AttackIs):
         found += [_having(sheet, str(each)) for each in part.means if each in (n.Means.FADING, n.Means.PLAGUE)]
-    elif isinstance(part, n.WoundedThisTurn) and part.means:
+    elif isinstance(part, n.HasDone) and part.means:
         means = concrete(part.means)
         found.append(_need(sheet, lambda other: _attacks(other, means)))
     elif isinstance(part, n.DoesNotWear):

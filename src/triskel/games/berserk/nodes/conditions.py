@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.nodes.targets import AttackIs, CellPick, Filter, Place, Ref, Selector, Target
-from triskel.games.berserk.nodes.values import Amount, Compare, Counter, Grade, Means, Player, Span
+from triskel.games.berserk.nodes.values import Amount, Compare, Counter, Deed, Grade, Means, Player, Span
 
 # --- conditions ---------------------------------------------------------------------------------------------
 
@@ -58,18 +58,6 @@ class Rolled(Node):
     compare: Compare
     n: Amount = 0
     natural: bool = False
-
-
-class Deed(StrEnum):
-    """What a card may have done or undergone in a span of time."""
-
-    ASSAULT = "assault"
-    MOVE = "move"
-    ACT = "act"
-    TAKE_WOUNDS = "take wounds"
-    DECLARE = "declare"
-    MISS = "miss"
-    DIE = "die"
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +276,8 @@ Quantity = CountOf | CounterOn | RollValue | ElementsIn | LostSo
 
 @dataclass(frozen=True, slots=True)
 class Where(Node):
-    """«где X — …»: binds X of this feature; `maximum` is «(максимум N)»."""
+    """«где X — …»: binds X of this feature; `maximum` is «(максимум N)», `share` «за каждые N»: so many are one."""
 
     quantity: Quantity | None
     maximum: int | None = None
+    share: int = field(default=1, repr=False)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from triskel.games.berserk.nodes.base import Node
-from triskel.games.berserk.nodes.values import Amount, Compare, Counter, Element, Grade, Means, Player, X
+from triskel.games.berserk.nodes.values import Amount, Compare, Counter, Deed, Element, Grade, Means, Player, X
 
 
 class Who(StrEnum):
@@ -328,9 +328,10 @@ class LonelyFrom(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class WoundedThisTurn(Node):
-    """«получавшие в этот ход раны от …»: took wounds this turn, by these means (any when empty)."""
+class HasDone(Node):
+    """«атаковавшее в этот ход», «получавшие в этот ход раны от …» (by these means; any when empty)."""
 
+    deed: Deed
     means: tuple[Means, ...] = ()
     no: bool = False
 
@@ -402,7 +403,7 @@ Filter = (
     | InZone
     | OnCell
     | LonelyFrom
-    | WoundedThisTurn
+    | HasDone
     | TargetOf
     | Than
     | Fighting

@@ -178,3 +178,17 @@ class Limit(Node):
     times: int
     per: Period
     each: bool = False
+
+
+class Deed(StrEnum):
+    """What a card may have done or undergone in a span of time."""
+
+    ASSAULT = "assault"
+    MOVE = "move"
+    ACT = "act"
+    TAKE_WOUNDS = "take wounds"
+    DECLARE = "declare"
+    MISS = "miss"
+    DIE = "die"
+    DEFEND = "act as defender"
+    BE_ATTACKED = "be attacked"

@@ -40,6 +40,8 @@ from triskel.games.berserk.nodes import (
     Stat,
     Swap,
     Trigger,
+    Wearing,
+    Wears,
     Where,
     Who,
 )
@@ -58,6 +60,7 @@ _ASKED: Final = {
     Who.ATTACKED: ("атакованный", "the attacked card"),
     Who.ATTACKER: ("атаковавший", "the attacking card"),
 }
+_GEAR: Final = (Noun.EQUIPMENT, Noun.SYMBIONT)
 _THIS_CARD: Final = 2
 _THIS_CREATURE: Final = 6
 """Styles of the card itself, called «эта карта», «это существо»."""
@@ -175,7 +178,7 @@ def _meant(ref: Ref) -> frozenset[int]:
 class _Binder:
     """What has been said so far, and who «it» is while the feature runs."""
 
-    __slots__ = ("attack", "card", "gendered", "it", "names", "others")
+    __slots__ = ("attack", "card", "gear", "gendered", "it", "names", "others")
 
     def __init__(self, names: Names, gendered: bool) -> None:
         self.names = names
@@ -183,6 +186,8 @@ class _Binder:
         self.card = False
         """Was any card spoken of?"""
         self.attack = False
+        self.gear = False
+        """Was it said that somebody wears something?"""
         self.it = _Card(_own(names), Ref(Who.THIS), said=False)
         self.others: list[_Card] = []
 
@@ -216,6 +221,7 @@ class _Binder:
         return replace(node, **changed) if changed else node
 
     def _after(self, node: Any) -> None:
+        self.gear |= isinstance(node, Wearing | Wears)
         if isinstance(node, Selector | Choose | RollOf):
             self.card = True
         elif isinstance(node, Attack | FinishingBlow | AttackIs | Rolled):
@@ -265,6 +271,8 @@ class _Binder:
         spoken, self.card = needed.get(ref.who, True), True
         if ref.who is Who.IT and ref.style <= OBLIQUE and self.gendered:
             return self._pronoun(ref)
+        if ref.who is Who.THAT_CARD and ref.noun in _GEAR and self.gear:
+            raise Loose(ref)  # «уничтожить эту экипировку»: that which somebody was said to wear
         if ref.who is Who.THAT_CARD and self.gendered and ref.style < OBLIQUE and not self._called(ref.noun):
             return Ref(Who.THIS, style=_THIS_CARD if ref.noun is Noun.CARD else _THIS_CREATURE)
         if not spoken and (self.gendered or ref.who is not Who.IT or ref.style == PLURAL):

@@ -348,6 +348,19 @@ for _lang in ("ru", "en"):
     shows(_lang, "means1")(show_means1)
 
 
+def read_blow(r: Reader, arg: str, pos: int) -> Found:
+    """An attack that somebody deals: «при проклятии существа» is what happens to that creature, not what it does."""
+    found = r.parse("attack", arg, pos)
+    return [(end, value) for end, value in found if value.by is None or not set(value.means) & _ILLS]
+
+
+_ILLS: Final = frozenset((Means.POISON, Means.PLAGUE, Means.FADING, Means.CURSE, Means.VULNERABILITY))
+
+for _lang in ("ru", "en"):
+    reads(_lang, "blow")(read_blow)
+    shows(_lang, "blow")(lambda p, arg, value: p.show("attack", arg, value))
+
+
 def _at_own(value: AttackIs) -> bool:
     at = value.at
     if isinstance(at, Ref):

@@ -134,6 +134,7 @@ _ARRIVAL: Final = (
     (Is(Trait1.TAPPED), {"tapped": True}),
     (Is(Trait1.UNTAPPED), {"untapped": True}),
     (Stands(Side.ADJACENT, Ref(Who.THIS)), {"beside": True}),
+    (Stands(Side.ADJACENT), {"beside": True}),
 )
 
 

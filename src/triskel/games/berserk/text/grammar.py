@@ -153,7 +153,7 @@ def read_all(text: str, names: Names = NOBODY, lang: str = "ru") -> tuple[list[F
     tokens = cut(clean(text))
     found, reader = _read(tokens, names, lang)
     if not found and lang == "ru":
-        for rest, aside in _asides(tokens):
+        for rest, aside in (*_attacked_by(tokens, reader), *_asides(tokens)):
             again, _ = _read(rest, names, lang)
             found = [put for value in again if (put := _put_back(value, aside)) is not None]
             if found:
@@ -164,6 +164,13 @@ def read_all(text: str, names: Names = NOBODY, lang: str = "ru") -> tuple[list[F
 def _read(tokens: list[Token], names: Names, lang: str) -> tuple[list[Feature], Reader]:
     reader = Reader(GRAMMAR, lang, tokens, names)
     return list(reader.every("feature")), reader
+
+
+def _attacked_by(tokens: list[Token], reader: Reader) -> Iterator[tuple[list[Token], list[Token]]]:
+    """«Атакованное Магом существо закрывается» is «при атаке — атакованное существо закрывается»."""
+    if tokens and tokens[0].norm in lexicon.ATTACKED:
+        for end in reader.own_name(1, m.INS):
+            yield cut("При атаке —") + tokens[:1] + tokens[end:], []
 
 
 def _asides(tokens: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
@@ -214,7 +221,8 @@ _EACH: Final = frozenset(("каждую", "каждого", "каждое", "к�
 def _per_each(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:
     """«на 1 меньше за каждую фишку на нём» is «на X меньше, где X — число …»: the number before is counted so often."""
     for at in range(2, len(norms) - 1):
-        if norms[at] != "за" or norms[at + 1] not in _EACH:
+        share, counted = _every_so_many(tokens, norms, at)
+        if norms[at] != "за" or (norms[at + 1] not in _EACH and not share):
             continue
         number = next((each for each in range(at - 1, -1, -1) if norms[each].lstrip("+–").isdecimal()), -1)
         if number < 0:
@@ -226,7 +234,29 @@ def _per_each(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Toke
             continue
         for end in (len(norms), *(stop for stop in range(at + 3, len(norms)) if norms[stop] in (",", "—"))):
             left = tokens[:number] + times + tokens[number + 1 : at] + tokens[end:]
+            if share:
+                yield (
+                    left + cut(f", где X — число {counted}") + tokens[at + 4 : end] + cut(f", делённое на {share}"),
+                    [],
+                )
+                continue
             yield left + cut(", где X —") + tokens[at:end], []
+
+
+_COUNTED: Final = {
+    "раны": "ран", "ран": "ран", "фишки": "фишек", "фишек": "фишек", "[фишка]": "фишек",
+    "карты": "карт", "карт": "карт", "существа": "существ", "существ": "существ",
+}  # fmt: skip
+
+
+def _every_so_many(tokens: list[Token], norms: list[str], at: int) -> tuple[int, str]:
+    """«за каждые две раны на нём»: how many count once, and of what."""
+    if norms[at : at + 2] not in (["за", "каждые"], ["за", "каждых"]) or at + 3 >= len(norms):
+        return 0, ""
+    number = NUMERAL_FORMS.get(norms[at + 2], int(norms[at + 2]) if norms[at + 2].isdecimal() else 0)
+    counted = _COUNTED.get(norms[at + 3], "")
+    on_it = counted in ("фишек", "ран") and norms[at + 4 : at + 5] in ([], [","], ["("])
+    return (number if 1 < number < 10 and counted else 0), counted + " на этой карте" * on_it
 
 
 def _times(tokens: list[Token], norms: list[str]) -> Iterator[tuple[list[Token], list[Token]]]:
@@ -291,7 +321,7 @@ def _put_back(feature: Feature, aside: list[Token]) -> Feature | None:
             return None
         where = feature.where or Where(None)
         return replace(feature, where=replace(where, maximum=int(number), style=1 if where.quantity else 0))
-    limits = sentence.read_limits(Reader(GRAMMAR, "ru", aside, NOBODY))
+    limits = numbers.read_limits(Reader(GRAMMAR, "ru", aside, NOBODY))
     if not limits or feature.limit not in (None, limits[0]) or not _limited(feature):
         return None
     return replace(feature, limit=limits[0])

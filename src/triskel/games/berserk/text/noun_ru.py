@@ -219,13 +219,16 @@ def _premods(
         if r.word(pos + 2) in ("с", "со"):
             for end, of in r.parse("np1", "ins", pos + 3):
                 _premods(r, case, end, number, allowed, heads, (*tags, ("adjacent", of)), found)
+    elif r.starts(pos + 1, ("по", "строю")) or (word in STANDING and r.starts(pos + 1, ("в", "строю"))):
+        if word in STANDING or any(tag == "adjacent" for tag, _ in ADJECTIVES.get(word, ())):
+            _premods(r, case, pos + 3, number, allowed, heads, (*tags, ("side", Side.IN_FORMATION)), found)
     elif word in STANDING and r.word(pos + 1) in SIDES:
         _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("side", SIDES[r.word(pos + 1)])), found)
     elif word == "рядом" and r.word(pos + 1) in STANDING:
         _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("adjacent", None)), found)
     if word == "его" and _of_opponent(r, pos):
         _premods(r, case, pos + 1, number, allowed, heads, (*tags, ("theirs", None)), found)
-    for tag, pairs in ADJECTIVES.get(word, ()):
+    for tag, pairs in () if _titled(r, pos) else ADJECTIVES.get(word, ()):
         both = allowed & pairs
         if both:
             narrowed = both if number is None else allowed
@@ -347,10 +350,15 @@ def _head(
                     break
     if [tag for tag, _ in tags] == ["attacked"]:
         return  # «атакованный» alone is a reference, not a description
-    described = [tag for tag, _ in tags if isinstance(tag, str) and tag[:3] in ("el:", "is:", "no:")]
+    described = [
+        tag for tag, _ in tags if tag[:3] in ("el:", "is:", "no:") or (tag == "adjacent" and r.word(pos - 1) in _THEM)
+    ]
     if described and not numeral:
         plural = (PLURAL, case) in allowed
         _finish(r, case, pos, number, plural, [Noun.ELEMENT_CARD], "", tags, found)
+
+
+_THEM: Final = frozenset(("ним", "ней", "ними", "собой"))
 
 
 def _named(
@@ -358,7 +366,12 @@ def _named(
 ) -> None:
     """A card called by its name: words with capitals that the language does not know otherwise."""
     end = pos
-    if pos + 1 < len(r.tokens) and r.norms[pos] in HEADS and _capital(r, pos) and _is_name(r, pos + 1):
+    if (
+        pos + 1 < len(r.tokens)
+        and (r.norms[pos] in HEADS or _titled(r, pos))
+        and _capital(r, pos)
+        and _is_name(r, pos + 1)
+    ):
         end += 1  # «Элементаль Огня»: a name that begins with a class
     while end < len(r.tokens) and end < pos + 3 and _is_name(r, end):
         end += 1
@@ -369,6 +382,12 @@ def _named(
         base = (*tags, ("named", name))
         many = numeral or (bool(tags) and r.norms[end - 1].endswith(("ов", "ев", "ей", "ами", "ям", "ах", "ы", "и")))
         _finish(r, case, end, number, many, [Noun.CARD], "", base, found)
+
+
+def _titled(r: Reader, pos: int) -> bool:
+    """«Болотный Огонёк» in the middle of a sentence: an adjective with a capital before a name is part of the name."""
+    inside = pos > 0 and r.norms[pos - 1] not in ("—", ":", ".", "«", "(")
+    return inside and pos + 1 < len(r.tokens) and _capital(r, pos) and _capital(r, pos + 1) and _is_name(r, pos + 1)
 
 
 def _capital(r: Reader, pos: int) -> bool:
@@ -424,7 +443,7 @@ RANK: Final = (
     "InZone",
     "OnCell",
     "LonelyFrom",
-    "WoundedThisTurn",
+    "HasDone",
     "NotThis",
     "Than",
     "Fighting",
@@ -501,6 +520,10 @@ def _finish(
     if joiner:
         order.append(f"join:{joiner}")
     base = Selector(noun, also, owner, count, plural, chosen, other, tuple(filters), tuple(order))
+    wearers = r.parse("np1", "gen", pos) if noun in (Noun.EQUIPMENT, Noun.SYMBIONT) else ()
+    for end, wearer in wearers:  # «экипировка атакованного»
+        if isinstance(wearer, Ref):
+            found.append((end, replace(base, filters=(*base.filters, Stands(Side.WITH_HOST, wearer)))))
     for end, more in r.parse("posts", "4", pos):
         said = [each for each in more if each is not Owner.ENEMY]
         enemies = len(more) - len(said)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from triskel.games.berserk.nodes import Compare, Grades, PerCard, X
+from triskel.games.berserk.nodes import Compare, Grades, Limit, PerCard, Period, X
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import COUNT_WORDS, NUMERAL_FORMS, NUMERALS
 from triskel.games.berserk.text.morphology import ACC, GEN, NOM, plain
@@ -381,3 +381,60 @@ def show_cmpcnt_en(p: Printer, arg: str, value: Any) -> str:
     if compare is Compare.OR_LESS:
         text = text.replace(" or less", " or fewer")
     return f"{text} {noun}"
+
+
+# --- how often ---
+
+
+def limits(r: Reader, pos: int) -> list[tuple[int, Limit]]:
+    """«2 раза за ход», with the place after it."""
+    out: list[tuple[int, Limit]] = []
+    if r.lang == "ru":
+        counted = [*read_int(r, "", pos)]
+        if r.word(pos) == "раз":
+            counted.append((pos, 1))  # «(раз за ход)»
+        for at, n in counted:
+            if r.word(at) not in ("раз", "раза"):
+                continue
+            for words, per in (
+                (("за", "ход"), Period.TURN),
+                (("в", "ход"), Period.TURN),
+                (("в", "бой"), Period.BATTLE),
+                (("в", "свой", "ход"), Period.YOUR_TURN),
+                (("за", "бой"), Period.BATTLE),
+                (("за", "ваш", "ход"), Period.YOUR_TURN),
+                (("за", "свой", "ход"), Period.YOUR_TURN),
+                (("за", "каждый", "ход"), Period.TURN),
+            ):
+                if tuple(r.norms[at + 1 : at + 1 + len(words)]) == words:
+                    end = at + 1 + len(words)
+                    out.append((end, Limit(n, per)))
+                    skip = end + 1 if r.word(end) == "," else end
+                    if r.norms[skip : skip + 1] == ["для"] and r.word(skip + 1) in ("каждого", "каждой"):
+                        out.insert(0, (skip + 3, Limit(n, per, each=True)))
+        return out
+    for lead, n in ((("once",), 1), (("twice",), 2)):
+        if tuple(r.norms[pos : pos + 1]) == lead:
+            out += _per(r, pos + 1, n)
+    if r.word(pos).isdecimal() and r.word(pos + 1) in ("times", "time"):
+        out += _per(r, pos + 2, int(r.word(pos)))
+    return out
+
+
+def read_limits(r: Reader) -> list[Limit]:
+    """The limit that a whole bracket is."""
+    return [limit for end, limit in limits(r, 0) if end == len(r.norms)]
+
+
+def _per(r: Reader, pos: int, n: int) -> list[tuple[int, Limit]]:
+    for words, per in (
+        (("per", "turn"), Period.TURN),
+        (("per", "battle"), Period.BATTLE),
+        (("per", "your", "turn"), Period.YOUR_TURN),
+    ):
+        if tuple(r.norms[pos : pos + len(words)]) == words:
+            end = pos + len(words)
+            if r.norms[end : end + 3] == ["for", "each", "card"]:
+                return [(end + 3, Limit(n, per, each=True))]
+            return [(end, Limit(n, per))]
+    return []

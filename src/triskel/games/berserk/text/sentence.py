@@ -31,6 +31,7 @@ from triskel.games.berserk.nodes import (
     Redirect,
     Ref,
     Replacement,
+    Rolled,
     Selector,
     Stat,
     Together,
@@ -43,7 +44,7 @@ from triskel.games.berserk.nodes import (
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.branches import of_whom
 from triskel.games.berserk.text.noun_ru import rank
-from triskel.games.berserk.text.numbers import read_int
+from triskel.games.berserk.text.numbers import limits, read_int
 from triskel.games.berserk.text.reader import Found, Reader, reads
 from triskel.games.berserk.text.sentence_print import (
     AFTER,
@@ -183,59 +184,6 @@ def _read_payment(r: Reader, pos: int) -> tuple[int, Payment | None]:
     return start, None
 
 
-def _limits(r: Reader, pos: int) -> list[tuple[int, Limit]]:
-    out: list[tuple[int, Limit]] = []
-    if r.lang == "ru":
-        counted = [*read_int(r, "", pos)]
-        if r.word(pos) == "раз":
-            counted.append((pos, 1))  # «(раз за ход)»
-        for at, n in counted:
-            if r.word(at) not in ("раз", "раза"):
-                continue
-            for words, per in (
-                (("за", "ход"), Period.TURN),
-                (("в", "ход"), Period.TURN),
-                (("в", "бой"), Period.BATTLE),
-                (("в", "свой", "ход"), Period.YOUR_TURN),
-                (("за", "бой"), Period.BATTLE),
-                (("за", "ваш", "ход"), Period.YOUR_TURN),
-                (("за", "свой", "ход"), Period.YOUR_TURN),
-                (("за", "каждый", "ход"), Period.TURN),
-            ):
-                if tuple(r.norms[at + 1 : at + 1 + len(words)]) == words:
-                    end = at + 1 + len(words)
-                    out.append((end, Limit(n, per)))
-                    skip = end + 1 if r.word(end) == "," else end
-                    if r.norms[skip : skip + 1] == ["для"] and r.word(skip + 1) in ("каждого", "каждой"):
-                        out.insert(0, (skip + 3, Limit(n, per, each=True)))
-        return out
-    for lead, n in ((("once",), 1), (("twice",), 2)):
-        if tuple(r.norms[pos : pos + 1]) == lead:
-            out += _per(r, pos + 1, n)
-    if r.word(pos).isdecimal() and r.word(pos + 1) in ("times", "time"):
-        out += _per(r, pos + 2, int(r.word(pos)))
-    return out
-
-
-def read_limits(r: Reader) -> list[Limit]:
-    """The limit that a whole bracket is."""
-    return [limit for end, limit in _limits(r, 0) if end == len(r.norms)]
-
-
-def _per(r: Reader, pos: int, n: int) -> list[tuple[int, Limit]]:
-    for words, per in (
-        (("per", "turn"), Period.TURN),
-        (("per", "battle"), Period.BATTLE),
-        (("per", "your", "turn"), Period.YOUR_TURN),
-    ):
-        if tuple(r.norms[pos : pos + len(words)]) == words:
-            end = pos + len(words)
-            if r.norms[end : end + 3] == ["for", "each", "card"]:
-                return [(end + 3, Limit(n, per, each=True))]
-            return [(end, Limit(n, per))]
-    return []
-
-
 def _wrap(body: Any, means: Means, name: str) -> Any:
     """«… (воздействие)» names the type of the last ability of the text."""
     if isinstance(body, Compound) and body.link in (Link.THEREBY, Link.AND):
@@ -285,7 +233,7 @@ def _paren(r: Reader, pos: int, feature: Feature) -> Found:
     def item(at: int, now: Feature, depth: int) -> None:
         options: list[tuple[int, Feature]] = []
         if now.limit is None:
-            options += [(end, replace(now, limit=limit)) for end, limit in _limits(r, at)]
+            options += [(end, replace(now, limit=limit)) for end, limit in limits(r, at)]
         means = _MEANS.get(r.word(at))
         if means is not None and isinstance(now.body, Has) and now.body.typed is None:
             options.append((at + 1, replace(now, body=replace(now.body, typed=means))))
@@ -339,8 +287,25 @@ def _tails(r: Reader, pos: int, feature: Feature, depth: int) -> Found:
             for end, quantity in r.parse("quantity", "", pos + 4):
                 more = replace(feature, where=Where(quantity, maximum, style=style))
                 found += _tails(r, end, more, depth - 1)
+                for stop, share in _shares(r, end):
+                    more = replace(feature, where=Where(quantity, maximum, share, style=style))
+                    found += _tails(r, stop, more, depth - 1)
     found.append((pos, feature))
     return found
+
+
+_DIVIDED: Final = ((",", "деленное", "на"), (",", "деленная", "на"), ("divided", "by"))
+
+
+def _shares(r: Reader, pos: int) -> list[tuple[int, int]]:
+    """«…, делённое на 2»."""
+    return [
+        (end, share)
+        for words in _DIVIDED
+        if r.starts(pos, words)
+        for end, share in read_int(r, "", pos + len(words))
+        if share > 1
+    ]
 
 
 def _turn_of(r: Reader, pos: int, body: Has) -> list[tuple[int, InTurn]]:
@@ -384,6 +349,14 @@ def _of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | N
     return Has(attack.by or Ref(Who.THIS), (said,))
 
 
+def _of_that_roll(effect: Any, trigger: Trigger) -> Any:
+    """«При нападении — +2 к броску»: to the roll of that assault, which comes next, and to no later one."""
+    bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
+    if Event.ASSAULT not in trigger.events or not isinstance(bonus, Bonus) or bonus != Bonus(Stat.ROLL, bonus.n):
+        return effect
+    return replace(effect, traits=(replace(bonus, next_only=True),))
+
+
 def _whose(limit: Limit) -> Player:
     """«Один раз за ваш ход может …» is used in your turn, «за ход» in any."""
     return Player.YOU if limit.per is Period.YOUR_TURN else Player.ANY
@@ -395,6 +368,8 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
     found: Found = []
 
     def finish(end: int, feature: Feature) -> None:
+        if isinstance(feature.condition, Rolled) and isinstance(feature.body, Has | Together):
+            return  # nothing lasts while a die shows 6
         for stop, whole in _tails(r, end, feature, 4):
             if stop == len(r.norms) or r.word(stop) == "»" or (r.word(stop) == "." and r.word(stop + 1) == "»"):
                 found.append((stop + (r.word(stop) == "."), whole))
@@ -428,8 +403,9 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                 told = replace(whole.trigger, turn=turn.whose, nth=turn.nth)
                 finish(end, replace(whole, trigger=told, prefixes=prefixes))
         if r.lang == "ru":
-            for end, limit in _limits(r, at):
-                for stop, effect in r.parse("effect", "", end):
+            for end, limit in limits(r, at):
+                start = end + 1 if r.word(end) in (":", "—") else end
+                for stop, effect in r.parse("effect", "", start):
                     finish(
                         stop,
                         Feature(
@@ -453,7 +429,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             elif payment is None and (always := _of_each_blow(r, end, effect, trigger)) is not None:
                 finish(stop, Feature(always, prefixes=prefixes))
             else:
-                finish(stop, Feature(effect, payment, trigger, prefixes=prefixes))
+                finish(stop, Feature(_of_that_roll(effect, trigger), payment, trigger, prefixes=prefixes))
     if payment is None:
         for end, whole in [*redirection(r, at), *blocking(r, at)]:
             finish(end, replace(whole, prefixes=prefixes))
@@ -461,7 +437,10 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
                 for stop, trigger in r.parse("moment", "", end + 1):
                     finish(stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
-            elif r.lang == "ru" and (r.word(end) in ("после", "при", "когда") or r.starts(end, ("в", "начале"))):
+            elif r.lang == "ru" and (
+                r.word(end) in ("после", "при", "когда")
+                or (r.word(end) == "в" and r.word(end + 1) in ("начале", "конце"))
+            ):
                 for stop, trigger in r.parse("moment", "", end):
                     if not _whose_blow(effect, trigger):
                         continue
@@ -495,7 +474,7 @@ def _limited_first(r: Reader, pos: int) -> Found:
     """«Один раз за бой: когда …»: the limit of what follows."""
     return [
         (stop, replace(feature, limit=limit))
-        for end, limit in (_limits(r, pos) if r.lang == "ru" else ())
+        for end, limit in (limits(r, pos) if r.lang == "ru" else ())
         if r.word(end) in (":", ",", "—")
         for stop, feature in r.parse("feature", "", end + 1)
         if feature.limit is None and (feature.trigger is not None or feature.payment is not None)

@@ -209,6 +209,8 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
         main += f" (максимум {where.maximum})" if ru else f" (maximum {where.maximum})"
     if where is not None and where.quantity is not None:
         closing += (", где X — " if ru else ", where X is ") + p.show("quantity", "", where.quantity)
+        if where.share > 1:
+            closing += f", делённое на {where.share}" if ru else f" divided by {where.share}"
     if where is not None and where.maximum is not None and where.style == 0:
         closing += f" (максимум {where.maximum})" if ru else f" (maximum {where.maximum})"
     while_text = ""

@@ -87,6 +87,20 @@ def _again(r: Reader, pos: int, part: Any) -> Found:
     ]
 
 
+def _whom_too(r: Reader, pos: int, part: Any) -> Found:
+    """«Излечить тролля на 3 и каждого гнома на 1»: the same is done to others."""
+    if isinstance(part, Typed):
+        return [(end, replace(part, effect=each)) for end, each in _whom_too(r, pos, part.effect)]
+    if r.lang != "ru" or not isinstance(part, Wound | Heal | Poison) or r.word(pos) in ("на", "он", "она", "оно"):
+        return []
+    return [
+        (stop, replace(part, n=n, target=target, style=0))
+        for end, target in r.parse("np", "acc", pos)
+        if r.word(end) == "на"
+        for stop, n in read_amount(r, "", end + 1)
+    ]
+
+
 def _also(r: Reader, pos: int, part: Any) -> Found:
     """«Теряет отравление или проклятие»: the same is lost or got by the same card."""
     if r.lang != "ru" or r.word(pos) not in _BARE or not isinstance(part, Gain | Lose | GetTokens | ExtraLife):
@@ -119,7 +133,11 @@ def read_level1(r: Reader, arg: str, pos: int) -> Found:
             elif word == "," and link in (None, Link.AND) and r.word(at + 1) not in ("при", "затем", "в противном"):
                 steps.append((at + 1, Link.AND, commas + 1))
         for start, kind, more in steps:
-            units = _also(r, start, parts[-1]) or [*r.parse("unit", "", start), *_again(r, start, parts[-1])]
+            units = _also(r, start, parts[-1]) or [
+                *r.parse("unit", "", start),
+                *_again(r, start, parts[-1]),
+                *_whom_too(r, start, parts[-1]),
+            ]
             for end, part in units:
                 extend(end, (*parts, part), kind, more, depth - 1)
         if link is None:

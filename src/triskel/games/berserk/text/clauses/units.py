@@ -10,6 +10,7 @@ from triskel.games.berserk.nodes import (
     Event,
     Gated,
     Later,
+    Mill,
     Player,
     Ref,
     RollDie,
@@ -87,7 +88,9 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
     found += _their_choice(r, pos) if ru else []
     theirs: tuple[str, ...] = ("противник",) if ru else ("the", "opponent", "has", "to")
     if r.starts(pos, theirs) and (not ru or r.word(pos + 1) in _FINITE):
-        rest = r.parse("effect0", "", pos + len(theirs))
+        rest = [
+            each for each in r.parse("effect0", "", pos + len(theirs)) if not isinstance(each[1], Mill)
+        ]  # none chosen
         found += [(end, Chooses(Player.OPPONENT, each)) for end, each in rest]
     found += read_typed(r, pos)
     found += read_dice(r, pos)

@@ -269,7 +269,8 @@ def _mill(cards: Any, style: int = 0) -> Mill | None:
     if not isinstance(cards, Selector) or any(isinstance(each, InZone) for each in cards.filters):
         return None
     random = Is(Trait1.RANDOM) in cards.filters
-    return Mill(1, random=random, cards=cards, style=style)
+    many = cards.number.n if isinstance(cards.number.n, int) else 1
+    return Mill(many, random=random, cards=cards, style=style)
 
 
 def _unmill(value: Mill) -> dict[str, Any] | None:

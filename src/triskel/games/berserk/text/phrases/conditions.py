@@ -7,6 +7,7 @@ from triskel.games.berserk.nodes import (
     CardIs,
     CellFree,
     Compare,
+    CostIs,
     Counter,
     CounterOn,
     CountOf,
@@ -88,6 +89,7 @@ def _states(g: Grammar) -> None:
                 f"is/are {en}",
                 fixed={"quality": quality},
             )
+    g.add("state", CostIs, "стоимостью {compare+n:cmp}", "x", make=_of_cost, take=never)
     g.add("state", None, "стоит/стоят {self:rel}", "stands/stand {self:rel}", kinds=(Stands, InRow, OnHalf, Within))
     g.add(
         "state",
@@ -126,6 +128,11 @@ def _states(g: Grammar) -> None:
         ("— {name:cls.nom}", "является/являются {name:cls.ins}"),
         "is/are of the class {name:cls}",
     )
+
+
+def _of_cost(compare: Compare, n: Any, style: int = 0) -> CostIs:
+    """«Если он стоимостью 5 или менее»."""
+    return CostIs(compare, n)
 
 
 def _conditions(g: Grammar) -> None:
@@ -406,6 +413,13 @@ _DEEDS = (
         "moved",
     ),
     (Deed.ACT, "действовал/действовала/действовало/действовали", "acted"),
+    (
+        Deed.DEFEND,
+        "выступал_защитником/выступала_защитником/выступало_защитником/выступали_защитниками"
+        "|защищал/защищала/защищало/защищали",
+        "been a defender",
+    ),
+    (Deed.BE_ATTACKED, "был_атакован/была_атакована/было_атаковано/были_атакованы", "been attacked"),
 )
 
 

@@ -115,15 +115,16 @@ def _life(g: Grammar) -> None:
         Destroy,
         (
             "уничтожить|уничтожает {target:np.acc}",
-            "{target:np.nom} погибает/погибают",
-            "{target:np.nom} уничтожается/уничтожаются",
+            SUBJECT + "погибает/погибают",
+            SUBJECT + "уничтожается/уничтожаются",
         ),
         ("destroy {target:np}",),
+        omit=this,
     )
     g.add(
         "effect",
         Destroy,
-        ("погибает/погибают", "уничтожиться", "погибнуть", "уничтожается/уничтожаются"),
+        ("уничтожиться", "погибнуть"),
         "die",
         fixed=this,
     )
@@ -162,17 +163,19 @@ def _turning(g: Grammar) -> None:
     g.add(
         "effect",
         Tap,
-        ("закрыть|закрывает {target:np.acc}", "{target:np.nom} закрывается/закрываются"),
+        ("закрыть|закрывает {target:np.acc}", SUBJECT + "закрывается/закрываются"),
         "tap {target:np}",
+        omit=this,
     )
-    g.add("effect", Tap, ("закрывается/закрываются", "закрыться"), "tap this card", fixed=this)
+    g.add("effect", Tap, "закрыться", "tap this card", fixed=this)
     g.add(
         "effect",
         Untap,
-        ("открыть|открывает {target:np.acc}", "{target:np.nom} открывается/открываются", "открывать {target:np.acc}"),
+        ("открыть|открывает {target:np.acc}", SUBJECT + "открывается/открываются", "открывать {target:np.acc}"),
         "untap {target:np}",
+        omit=this,
     )
-    g.add("effect", Untap, ("открывается/открываются", "открыться"), "untap this card", fixed=this)
+    g.add("effect", Untap, "открыться", "untap this card", fixed=this)
     g.add("effect", Reveal, ("вскрыться", "вскрывается/вскрываются"), "reveal this card", fixed=this)
     g.add("effect", Reveal, ("вскрыть {target:np.acc}",), "reveal {target:np}")
     g.add(
@@ -259,6 +262,8 @@ def _tokens(g: Grammar) -> None:
             SUBJECT + "получает/получают {n:cnt.фишка.acc1}",
             "получить {n:cnt.фишка.acc1}",
             SUBJECT + "также получает/получают {n:cnt.фишка.acc1}",
+            "положить|кладёт {n:cnt.фишка.acc} на {target:np.pacc}",
+            "положить|кладёт на {target:np.pacc} {n:cnt.фишка.acc}",
         ),
         "‹{target:np} ›gets/get {n:cnt.фишка.acc1}",
         omit=this,

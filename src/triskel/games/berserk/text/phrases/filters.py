@@ -5,7 +5,9 @@ from triskel.games.berserk.nodes import (
     Compare,
     CostIs,
     Counter,
+    Deed,
     Fighting,
+    HasDone,
     InRow,
     InZone,
     Is,
@@ -32,12 +34,20 @@ from triskel.games.berserk.nodes import (
     WithMarker,
     WithMeans,
     WithTokens,
-    WoundedThisTurn,
     WoundsAre,
     Zone,
 )
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.template import Grammar
+
+_DONE = (
+    (Deed.ASSAULT, "атаковавший|нападавший|напавший", "assaulted"),
+    (Deed.MOVE, "двигавшийся|передвигавшийся|передвинувшийся|ходивший", "moved"),
+    (Deed.ACT, "действовавший", "acted"),
+    (Deed.DEFEND, "защищавший|выступавший защитником|выступивший защитником", "been a defender"),
+    (Deed.BE_ATTACKED, "подвергшийся атаке", "been attacked"),
+)
+"""What a card may have done in this turn, as a participle."""
 
 
 def declare(g: Grammar) -> None:
@@ -76,6 +86,7 @@ def _posts(g: Grammar) -> None:
         (
             "с|со {compare+n:cmpcnt.текущая_жизнь.ins}",
             ", у которого/которой/которого/которых {compare+n:cmpcnt.текущая_жизнь.nom}¸",
+            ", у которого/которой/которого/которых осталось|остаётся|остается {compare+n:cmpcnt.текущая_жизнь.nom}¸",
         ),
         "with {compare+n:cmpcnt.текущая_жизнь}",
     )
@@ -136,7 +147,7 @@ def _posts(g: Grammar) -> None:
     g.add(
         "post",
         None,
-        (", ~стоящий {self:rel}¸", "{self:bare}", "~стоящий {self:rel}"),
+        (", ~стоящий {self:rel}¸", "{self:bare}", "~стоящий {self:rel}", ", ~находящийся {self:rel}¸"),
         "standing {self:rel}",
         kinds=(Stands, InRow, OnHalf, Within),
     )
@@ -146,6 +157,9 @@ def _posts(g: Grammar) -> None:
     ):
         g.add("bare", Stands, ru, en, fixed={"side": side})
     g.add("bare", Stands, ("позади {of:np.pgen}", "за {of:np.pins}"), "behind {of:np}", fixed={"side": Side.BEHIND})
+    g.add("post", Stands, ", ~соседний с|со {of:np.pins}¸", "next to {of:np}", fixed={"side": Side.ADJACENT})
+    g.add("rel", Stands, "за {of:np.pins}", "behind {of:np}", fixed={"side": Side.BEHIND})
+    g.add("rel", Stands, "перед {of:np.pins}", "opposite {of:np}", fixed={"side": Side.OPPOSITE})
     g.add(
         "bare",
         Stands,
@@ -176,15 +190,40 @@ def _posts(g: Grammar) -> None:
         "with {neighbours:np1} adjacent to it",
         fixed={"no": False},
     )
+    for deed, verbs, en in _DONE:
+        for no, lead, not_en in ((False, ", ", "has"), (True, ", не ", "has not")):
+            for when in ("в этот ход", "за этот ход"):
+                texts = [f"{lead}~{verb} {when}¸" for verb in verbs.split("|")]
+                texts += [f"{lead}{when} ~{verb}¸" for verb in verbs.split("|")]
+                g.add("post", HasDone, tuple(texts), f"that {not_en} {en} this turn", fixed={"deed": deed, "no": no})
+    got = ("~получавший", "~получивший")
+    turn = ("в этот ход", "за этот ход")
+    took = {"deed": Deed.TAKE_WOUNDS}
     g.add(
         "post",
-        WoundedThisTurn,
-        (
-            ", ~получавший в этот ход раны от {means:means.genp}¸",
-            ", ~получивший в этот ход раны от {means:means.genp}¸",
+        HasDone,
+        tuple(
+            f", {word} {order}¸"
+            for word in got
+            for when in turn
+            for order in (f"{when} раны от {{means:means.genp}}", f"раны от {{means:means.genp}} {when}")
         ),
         "wounded by {means:means.p} this turn",
+        fixed=took,
     )
+    for no, wounds, lead, en in ((False, "раны", "", "has"), (True, "ран", "не ", "has not")):
+        g.add(
+            "post",
+            HasDone,
+            tuple(
+                f", {lead}{word} {order}¸"
+                for word in got
+                for when in turn
+                for order in (f"{when} {wounds}", f"{wounds} {when}")
+            ),
+            f"that {en} taken wounds this turn",
+            fixed={**took, "no": no},
+        )
     g.add(
         "post",
         Is,
@@ -278,6 +317,7 @@ def _places(g: Grammar) -> None:
     ):
         g.add("rel", Stands, ru, en, fixed={"side": side})
     g.add("rel", Stands, "в том же ряду", "in the same row", fixed={"side": Side.SAME_ROW})
+    g.add("bare", Stands, "в строю", "in formation", fixed={"side": Side.IN_FORMATION})
     g.add("bare", Stands, "в том же ряду", "in the same row", fixed={"side": Side.SAME_ROW})
     g.add("rel", Stands, "на той же вертикали", "in the same column", fixed={"side": Side.SAME_COLUMN})
     g.add("bare", Stands, "на той же вертикали", "in the same column", fixed={"side": Side.SAME_COLUMN})
@@ -317,11 +357,11 @@ def _places(g: Grammar) -> None:
             g.add("rel", OnHalf, ru_half, en_half, fixed={"whose": whose})
     g.add("rel", InRow, "в выбранном ряду", "in the chosen row", fixed={"row": 0, "whose": Player.ANY})
     for zone, owner, texts, english in (
-        (Zone.SQUAD, Player.YOU, ("в вашем отряде", "у вас"), "in your squad"),
+        (Zone.SQUAD, Player.YOU, ("в вашем отряде", "у вас", "вашего отряда"), "in your squad"),
         (
             Zone.SQUAD,
             Player.OPPONENT,
-            ("в отряде противника", "в его отряде", "у противника"),
+            ("в отряде противника", "в его отряде", "у противника", "отряда противника"),
             "in the opponent's squad",
         ),
         (Zone.SQUAD, Player.ITS, ("в своём отряде", "в том же отряде"), "in the same squad"),

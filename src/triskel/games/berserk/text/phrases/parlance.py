@@ -6,6 +6,7 @@ from typing import Any, Final
 from triskel.games.berserk.nodes import (
     Act,
     AttackIs,
+    Bonus,
     Cannot,
     CardIs,
     ChangeRoll,
@@ -33,7 +34,9 @@ from triskel.games.berserk.nodes import (
     Rolled,
     RollOf,
     Selector,
+    Stat,
     Step,
+    Swap,
     Than,
     Trait1,
     Trigger,
@@ -68,7 +71,7 @@ def _declares(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
     return None if attack.by is not None else Trigger((Event.DECLARED,), attack=replace(attack, by=who), style=style)
 
 
-def _deals(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:
+def _deals(attack: AttackIs, who: Any = None, style: int = 0) -> Trigger | None:
     """«Когда ваша карта наносит разряд»."""
     return Trigger((Event.ATTACK,), attack=replace(attack, by=who)) if attack.by is None else None
 
@@ -171,6 +174,23 @@ def _untouchable(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has:
     return Has(who, (Cannot(acts),))
 
 
+def _breaks_through(attack: AttackIs, style: int = 0, **said: Any) -> Trigger | None:
+    """«Если разряд Мага наносит 3 раны»: who dealt it, and whom; «атака по Магу»: he takes them."""
+    if attack.by is None and isinstance(attack.at, Ref):
+        return Trigger((Event.TAKES_WOUNDS,), who=attack.at, attack=replace(attack, at=None), **said)
+    plain = replace(attack, by=None, at=None)
+    return Trigger((Event.DEALS_WOUNDS,), who=attack.by or THIS, whom=attack.at, attack=plain, **said)
+
+
+def _raised(sign: int) -> Any:
+    """«Регенерация ваших троллей увеличивается на 1»."""
+
+    def make(word: str, who: Any, n: int, style: int = 0) -> Has:
+        return Has(who, (Bonus(Stat.KEYWORD, sign * n, keyword=word),))
+
+    return make
+
+
 Row = tuple[str, type[Any], str | tuple[str, ...], str, dict[str, Any]]
 
 WORDINGS: Final[tuple[Row, ...]] = (
@@ -226,11 +246,17 @@ WORDINGS: Final[tuple[Row, ...]] = (
         {"fixed": {"events": (Event.MISS,)}, "omit": {"who": THIS}},
     ),
     (
+        "trig", Trigger, "при убийстве|уничтожении {whom:np.gen} {who:np.ins}",
+        "on the killing of {whom:np} by {who:np}",
+        {"fixed": {"events": (Event.KILLS,)}},
+    ),
+    (
         "trig", Trigger, "при убийстве|уничтожении {whom:np.gen}‹ {attack:attack.ins}›",
         "on killing {whom:np}‹ with {attack:attack.a}›", {"fixed": {"events": (Event.KILLS,)}},
     ),
     (
-        "trig", Trigger, ("при вступлении|появлении ‹{who:np.gen} ›в_игру|в_игре|в_бой|в_бою|на_поле|на_поле_боя",
+        "trig", Trigger, ("при появлении {who:np.gen}",
+                          "при вступлении|появлении ‹{who:np.gen} ›в_игру|в_игре|в_бой|в_бою|на_поле|на_поле_боя",
                           "когда ‹{who:np.nom} ›появляется/появляются в_игре|на_поле|на_поле_боя"),
         "on the coming of {who:np}",
         {"fixed": {"events": (Event.SUMMONED, Event.REVIVED, Event.INCARNATES)}, "omit": {"who": THIS}},
@@ -248,6 +274,21 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "when, from {attack:attack.a}, {who:np} takes/take wounds",
         {"fixed": {"events": (Event.TAKES_WOUNDS,)}, "omit": {"who": THIS}},
     ),
+    (
+        "trig", Trigger, ("когда|если {attack:attack.nom} наносит/наносят {compare+n:cmpcnt.рана.acc}",
+                          "когда|если {attack:attack.nom} наносит/наносят {compare+n:cmpcnt.рана.gen}"),
+        "x", {"make": _breaks_through, "take": never},
+    ),
+    (
+        "trig", Trigger, "когда|если {attack:attack.nom} наносит/наносят раны", "x",
+        {"make": _breaks_through, "take": never},
+    ),
+    *(
+        ("static", Has, f"{{word:kwl.nom}} {{who:np.gen}} {verb} на {{n:int}}", "x",
+         {"make": _raised(sign), "take": never})
+        for verb, sign in (("увеличивается|усиливается", 1), ("уменьшается|ослабляется", -1))
+    ),
+    ("effect", Swap, "{first:np.nom} меняются|обмениваются местами", "{first:np} swap their places", {}),
     (
         "effect", Gain, ("дать|даёт|придать|наложить {target:np.dat} {traits:traits.acc}‹{span:span}›",
                          "наложить|накладывает {traits:traits.acc} на {target:np.pacc}‹{span:span}›",
@@ -302,7 +343,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
         {"fixed": {"events": (Event.REVEALED,)}, "omit": {"who": THIS}},
     ),
     (
-        "trig", Trigger, "когда|если {who:np.nom} наносит/наносят {attack:attack.acc}",
+        "trig", Trigger, "когда|если ‹{who:np.nom} ›наносит/наносят {attack:attack.acc}",
         "x", {"make": _deals, "take": never},
     ),
     (

@@ -399,10 +399,10 @@ def _unrolls(value: Has) -> dict[str, Any] | None:
 
 
 def _modified(attack: AttackIs, n: Any, style: int = 0) -> Has | None:
-    """Attacks at somebody are weaker for him; attacks of somebody are his own (519.3)."""
-    if attack.at is not None or attack.by is None:
+    """Attacks at somebody are weaker for him; attacks of somebody are his own (519.3); of nobody named, of whom?"""
+    if attack.at is not None:
         return Has(attack.at or THIS, (Bonus(Stat.INCOMING, n, attack=_moved(attack, None)),), style=style)
-    if attack.power is not None or attack.besides:
+    if attack.by is None or attack.power is not None or attack.besides:
         return None
     return Has(attack.by, (Bonus(Stat.ATTACK, n, attack.means, attack.grades),), style=style)
 

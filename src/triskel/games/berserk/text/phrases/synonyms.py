@@ -106,7 +106,13 @@ def _triggers(g: Grammar) -> None:
     g.add(
         "trig",
         Trigger,
-        ("при выпадении {compare+n:cmp}", "при выпадении {compare+n:cmp} на кубике", "при броске {compare+n:cmp}"),
+        (
+            "при выпадении {compare+n:cmp}",
+            "при выпадении {compare+n:cmp} на кубике",
+            "при броске {compare+n:cmp}",
+            "когда|если выпало|выпадает {compare+n:cmp}",
+            "когда|если на кубике выпало|выпадает {compare+n:cmp}",
+        ),
         "when {compare+n:cmp} comes up",
         make=_rolled,
         take=never,

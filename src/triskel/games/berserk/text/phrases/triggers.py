@@ -49,7 +49,7 @@ def declare(g: Grammar) -> None:
     on(Event.BEFORE_TURN, "до начала {turn:turn}", "before the start of {turn:turn}")
     on(Event.DURING_TURN, ("{turn:inturn}",), "{turn:inturn}")
     on(Event.ATTACKED, ("при {attack:attack_at_this}",), "on {attack:attack_at_this}")
-    on(Event.ATTACK, ("при {attack:attack.pre}",), "on {attack:attack.a}")
+    on(Event.ATTACK, ("при {attack:blow.pre}",), "on {attack:blow.a}")
     on(Event.MISS, ("при промахе {turn:inturn}", "после промаха {turn:inturn}"), "on a miss {turn:inturn}")
     on(
         Event.MISS,
@@ -130,6 +130,7 @@ def declare(g: Grammar) -> None:
         (
             "при гибели|уничтожении‹ {who:np.gen}›‹ от {attack:attack.gen}›",
             "когда ‹{who:np.nom} ›погибает/погибают‹ от {attack:attack.gen}›",
+            "если ‹{who:np.nom} ›погибает/погибают‹ от {attack:attack.gen}›",
         ),
         "when {who:np} dies/die‹ from {attack:attack.a}›",
     )

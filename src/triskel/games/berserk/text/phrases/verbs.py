@@ -113,7 +113,7 @@ def _verbs(g: Grammar) -> None:
     g.add(
         "vp",
         Cannot,
-        f"{cannot} выступать защитником от {{attack:attack.gen}}",
+        f"{cannot} выступать защитником|защитниками от {{attack:attack.gen}}",
         f"{en} act as defender against {{attack:attack}}",
         fixed={"acts": (Act.DEFEND,)},
     )
@@ -158,14 +158,20 @@ def _verbs(g: Grammar) -> None:
     g.add(
         "vp",
         Assaults,
-        "может/могут нападать|атаковать простым ударом {times:cnt.раз.acc} за ход",
+        (
+            "может/могут нападать|атаковать простым ударом {times:cnt.раз.acc} за ход",
+            "может/могут объявлять простой_удар|простые_удары {times:cnt.раз.acc} за ход",
+        ),
         "may assault with the Simple Strike {times:cnt.раз} per turn",
         fixed={"simple": True},
     )
     g.add(
         "vp",
         Assaults,
-        "может/могут нападать|атаковать {times:cnt.раз.acc} за ход, только по разным картам",
+        (
+            "может/могут нападать|атаковать {times:cnt.раз.acc} за ход, только по разным картам|целям|существам",
+            "может/могут нападать|атаковать {times:cnt.раз.acc} за ход (только по разным картам|целям|существам)",
+        ),
         "may assault {times:cnt.раз} per turn, only different cards",
         fixed={"distinct": True},
     )
@@ -197,7 +203,11 @@ def _verbs(g: Grammar) -> None:
     g.add(
         "vp",
         DefendsMore,
-        ("может/могут выступать защитником {of:np.gen}", "может/могут защищать {of:np.acc}"),
+        (
+            "может/могут выступать защитником {of:np.gen}",
+            "может/могут защищать {of:np.acc}",
+            "может/могут выступать защитником|защитниками для {of:np.gen}",
+        ),
         "may act as defender of {of:np}",
         fixed={"anyone": True},
     )
@@ -231,7 +241,7 @@ def _verbs(g: Grammar) -> None:
         (
             "не открывается/открываются в начале своего следующего хода",
             "не открывается/открываются в начале хода|вашего_хода|своего_хода",
-            "не открывается/открываются в начале следующего хода противника|его_следующего_хода|следующего_хода",
+            "не открывается/открываются в начале его_следующего_хода|следующего_хода_противника|следующего_хода",
             "не откроется/откроются в начале своего|его|следующего следующего_хода|хода",
         ),
         "does/do not untap at the start of its next turn",
@@ -338,7 +348,14 @@ def _verbs(g: Grammar) -> None:
         ("начинает/начинают бой с|со {traits:starts}",),
         "starts/start the battle with {traits:starts}",
     )
-    g.add("vp", Cheaper, ("стоит/стоят на {n:cnt.кристалл.acc} меньше",), "costs/cost {n:cnt.кристалл} less")
+    g.add(
+        "vp",
+        Cheaper,
+        ("стоит/стоят на {n:cnt.кристалл.acc} меньше",),
+        "costs/cost {n:cnt.кристалл} less",
+        make=_cheaper,
+        take=_price,
+    )
     g.add("vp", OpenIncarnation, ("инкарнирует/инкарнируют в открытом виде",), "incarnates/incarnate untapped")
     g.add(
         "vp",
@@ -359,6 +376,15 @@ def _verbs(g: Grammar) -> None:
 def _forbidden(act: Act) -> Any:
     """«Не излечивается» is said of who cannot be healed."""
     return lambda style=0: Cannot((act,), style=style)
+
+
+def _cheaper(n: Any, style: int = 0) -> Cheaper | None:
+    """While recruiting nothing can be counted yet: so many crystals, and no X."""
+    return Cheaper(n, style=style) if isinstance(n, int) else None
+
+
+def _price(value: Cheaper) -> dict[str, Any]:
+    return {"n": value.n}
 
 
 def _twice(style: int = 0) -> Assaults:
@@ -410,6 +436,13 @@ def _duties(g: Grammar) -> None:
     )
     g.add(
         "vp",
+        MustDeclare,
+        f"{must} атаковать|нападать, если {{condition:conds}}¸",
+        "must attack on each of your turns if {condition:conds}",
+        fixed={"each_turn": True, "attack": AttackIs((Means.ATTACK,))},
+    )
+    g.add(
+        "vp",
         MustTarget,
         (
             f"{must} атаковать {{target:np.acc}}",
@@ -430,7 +463,7 @@ def _duties(g: Grammar) -> None:
     g.add(
         "vp",
         MustTarget,
-        ("может/могут нападать только на {target:np.pacc}",),
+        ("может/могут нападать только на {target:np.pacc}", "может/могут атаковать только {target:np.acc}"),
         "may assault only {target:np}",
         fixed={"only": True},
     )

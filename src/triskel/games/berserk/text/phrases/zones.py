@@ -81,7 +81,9 @@ def _cards(g: Grammar) -> None:
             "вернуть|возвращает {cards:np1.acc} в колоду",
             "вернуть|возвращает {cards:np1.acc} в его|её колоду",
             "замешать {cards:np1.acc} в его|её колоду",
-            "вернуть|возвращает {cards:np1.acc} в вашу колоду",
+            "вернуть|возвращает {cards:np1.acc} в вашу|свою колоду",
+            "замешать|замешивает {cards:np1.acc} в колоду",
+            "замешать|замешивает {cards:np1.acc} в вашу|свою колоду",
         ),
         "return {cards:np1} to the deck it came from",
         make=_back,
@@ -95,6 +97,7 @@ def _cards(g: Grammar) -> None:
             "{target:np.nom} возвращается/возвращаются в колоду",
             "вернуть|возвращает в колоду {target:np.acc}",
             "{target:np.nom} возвращается/возвращаются в колоду владельца",
+            "замешать|замешивает {target:np.acc} в_колоду_владельца|в_колоду",
         ),
         "return {target:np} to the deck",
     )
@@ -105,29 +108,30 @@ def _cards(g: Grammar) -> None:
         "return this card to the deck",
         fixed={"target": THIS},
     )
-    g.add(
-        "effect",
-        Mill,
-        ("положить|кладёт верхнюю карту вашей|своей колоды на кладбище",),
-        "put the top card of your deck into the graveyard",
-        fixed={"n": 1},
-    )
-    g.add(
-        "effect",
-        Mill,
-        (
-            "положить|кладёт {n:cnt.верхняя_карта.acc} вашей колоды на кладбище",
-            "положить|кладёт {n:cnt.верхняя_карта.acc} своей колоды на кладбище",
-        ),
-        "put {n:cnt.верхняя_карта} of your deck into the graveyard",
-    )
-    g.add(
-        "effect",
-        Mill,
-        ("положить|поместить случайную карту вашей|своей колоды на кладбище",),
-        "put a random card of your deck into the graveyard",
-        fixed={"random": True},
-    )
+    for whose, put, of, english in (
+        (Player.YOU, ("положить|поместить|кладёт|сбросить",), "вашей колоды", "your deck"),
+        (Player.YOU, ("положить|поместить|кладёт|сбросить",), "своей колоды", "your deck"),
+        (Player.OPPONENT, ("положить|поместить|сбросить",), "колоды противника", "the opponent's deck"),
+        (Player.OPPONENT, ("противник кладёт|помещает|сбрасывает",), "своей колоды", "the opponent's deck"),
+    ):
+        for verb in put:
+            fixed = {"whose": whose}
+            for n, cards, top in (
+                ({"n": 1}, "верхнюю карту", "the top card"),
+                ({}, "{n:cnt.верхняя_карта.acc}", "{n:cnt.верхняя_карта}"),
+                ({"random": True}, "случайную карту", "a random card"),
+            ):
+                g.add(
+                    "effect",
+                    Mill,
+                    (
+                        f"{verb} {cards} {of} на кладбище",
+                        f"{verb} на кладбище {cards} {of}",
+                        f"{verb} {cards} из {of} на кладбище",
+                    ),
+                    f"put {top} of {english} into the graveyard",
+                    fixed={**fixed, **n},
+                )
     g.add(
         "effect",
         Mill,
@@ -150,6 +154,8 @@ def _cards(g: Grammar) -> None:
             "{cards:np.nom} помещается/помещаются на {on:np.pacc}",
             "переместить|перемещает {cards:equip.acc} на {on:np.pacc}",
             "переместить|перемещает на {on:np.pacc} {cards:equip.acc}",
+            "{cards:equip.nom} переходит/переходят на {on:np.pacc}",
+            "{cards:equip.nom} перемещается/перемещаются на {on:np.pacc}",
             "поместить {cards:np.acc} на {on:cellacc}",
         ),
         ("put {cards:np} on {on:np}", "put {cards:np} on {on:cellacc}"),
@@ -219,6 +225,13 @@ def _before(g: Grammar) -> None:
         TakeIntoDeal,
         ("взять в раздачу верхнюю карту своей|вашей колоды",),
         "take the top card of your deck into the deal",
+        fixed={"n": 1},
+    )
+    g.add(
+        "effect",
+        TakeIntoDeal,
+        ("взять в раздачу {n:cnt.верхняя_карта.acc} своей|вашей колоды",),
+        "take {n:cnt.верхняя_карта} of your deck into the deal",
     )
     g.add("effect", SetCost, ("его|её стоимость становится равной {n:int}",), "its cost becomes {n:int}")
     g.add(

@@ -127,7 +127,11 @@ def declare(g: Grammar) -> None:
     g.add(
         "vp",
         Cannot,
-        ("не может/могут атаковать {target:np.acc}", "не может/могут нападать на {target:np.pacc}"),
+        (
+            "не может/могут атаковать {target:np.acc}",
+            "не может/могут нападать на {target:np.pacc}",
+            "не может/могут атаковать {target:np.gen}",
+        ),
         "cannot attack {target:np}",
         fixed={"acts": (Act_.ATTACK,)},
     )

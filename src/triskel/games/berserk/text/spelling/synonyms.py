@@ -1,74 +1,8 @@
-"""How a text is written: its tokens, and other words for the same, turned into the formal wording of the cards.
+"""Other words for the same, turned into the formal wording of the cards: a table of patterns."""
 
-A text is first read as it stands; only if that fails is it respelled by the table and read again, so that a synonym
-never changes a text that was understood without it. What is printed is the formal wording.
-"""
-
-import re
 from typing import Final
 
-from triskel.cardtext.spelling import Speller, Table
-from triskel.cardtext.token import Token
-from triskel.games.berserk.text.morphology import plain
-
-_TOKEN = re.compile(
-    r"\[[^\]]*\]"
-    r"|[\dXХ]+-[\dXХ]+-[\dXХ]+"
-    r"|[+\u2013\u2212-] ?(?:\d+|[XХ](?![A-Za-zА-Яа-яЁё]))"
-    r"|\d+(?:-?(?:го|й|м|ый|ого))(?![А-Яа-яЁё])"
-    r"|\d+\s?\*\s?[XХ]"
-    r"|\d+"
-    r"|[A-Za-zА-Яа-яЁё]+(?:[-'’][A-Za-zА-Яа-яЁё]+)*"
-    r"|[«»—,;:.()/]"
-    r"|\S"
-)
-
-
-def clean(text: str) -> str:
-    """One spelling for dashes, quotes and spaces; the final full stop or exclamation mark goes."""
-    text = text.strip()
-    text = re.sub(r"\s+", " ", text)
-    text = re.sub(r"(?<=\[симбиот\])-\d+", "", text)  # on old cards; the number means nothing (old_symbiont_mark)
-    text = re.sub(r"(?<=\s)[-–−](?=\s)", "—", text)
-    text = re.sub(r"([+–−-]) (?=[XХ\d])", r"\1", text)
-    text = re.sub(r"^[Кк]аждый раз,? (когда|при) ", lambda found: found[1].capitalize() + " ", text)
-    text = re.sub(r"(?<=[а-яё])-(?=[XХ](?![А-Яа-яё]))", " ", text)
-    if text.count('"') % 2:  # one that nothing answers to
-        at = text.rindex('"')
-        text = text[:at] + text[at + 1 :]
-    if '"' in text:
-        out, opened = [], False
-        for char in text:
-            if char == '"':
-                out.append("»" if opened else "«")
-                opened = not opened
-            else:
-                out.append(char)
-        text = "".join(out)
-    text = text.replace("“", "«").replace("„", "«").replace("”", "»")
-    return text[:-1].rstrip() if text.endswith((".", "!")) and not text.endswith("..") else text
-
-
-def cut(text: str) -> list[Token]:
-    """The tokens of a cleaned text."""
-    tokens = []
-    for found in _TOKEN.finditer(text):
-        word = found.group()
-        norm = plain(word)
-        if word in ("X", "Х", "x", "х"):
-            norm = "X"
-        elif word[0] in "+–−-" and len(word) > 1:
-            sign = "+" if word[0] == "+" else "–"
-            norm = sign + word[1:].strip().upper().replace("Х", "X")
-        elif word[0] in "–−" or (word == "-"):
-            norm = "—"
-        elif "*" in word or re.fullmatch(r"[\dXХ]+-[\dXХ]+-[\dXХ]+", word):
-            norm = word.replace("Х", "X").replace(" ", "")
-        elif word[0] == "[":
-            norm = word.lower()
-        tokens.append(Token(norm, word, found.start()))
-    return tokens
-
+from triskel.cardtext.spelling import Table
 
 _NUMBER: Final = r"(\d+|X|од(?:ин|на|но|ну)|дв[ае]|двух|три|тр[её]х|четыр(?:е|[её]х)|пят[ьи]|шест[ьи])"
 _CREATURES: Final = r"((?:\w+(?:ое|ого|ому|ие|их|им|ым|ая|ую|ой) )?(?:существ|карт)\w*)"
@@ -128,7 +62,7 @@ RUSSIAN: Final[Table] = (
     (r"^при образовании строя\b", "Когда образует строй"),
     (r"^при разрыве строя\b", "Когда разрывает строй"),
     # the blow that comes, the roll of that fight
-    (r" по разным (?:существам|картам|целям)$", " (только по разным картам)"),
+    (r"(?<!только) по разным (?:существам|картам|целям)$", " (только по разным картам)"),
     (r"^((?:при нападении|при сражении|когда атакует)\b[^—]*) — опыт в (?:атаке|защите) (\d)$", r"\1 — +\2 к броску"),
     (r"\bпри (?:каждом )?убийстве(?= —|$)", "при убийстве карты"),
     (
@@ -188,8 +122,9 @@ RUSSIAN: Final[Table] = (
         r"Когда \3, стоящее рядом \1, \2\4",
     ),
     (
-        r"^(атаковавш|атакующ|ударивш|ранивш|уничтоживш|убивш)(\w+) ([^,—:]+?) (существо|существа|карта|карты)\b",
-        r"\4, \1\2 \3,",
+        r"^(атаковавш|атакующ|ударивш|ранивш|уничтоживш|убивш)(\w+) ([^,—:]+?) "
+        r"(существо|существа|карта|карты)( противника)?\b",
+        r"\4\5, \1\2 \3,",
     ),
     (r"^(Существ|Карт)а, атакующие ([^,]+), получают\b", r"Когда \1о атакует \2 — оно получает"),
     (r"^(Существо), атакующее ([^,]+), ", r"Когда \1 атакует \2 — оно "),
@@ -316,22 +251,6 @@ RUSSIAN: Final[Table] = (
     (r"\bни одн(?:о|а) (существо|карта)( противника)? не может\b", r"\1\2 не может"),
     (r"^каждый раз (?=в начале|в конце)", ""),
     (r"\bнельзя выбрать целью\b", "не может быть целью"),
-    *(
-        (rf",? соседн{near} (?=со? )", f", стоящ{stands} рядом ")
-        for near, stands in (
-            ("ий", "ий"),
-            ("яя", "ая"),
-            ("ее", "ее"),
-            ("ие", "ие"),
-            ("их", "их"),
-            ("им", "им"),
-            ("его", "его"),
-            ("ей", "ей"),
-            ("ему", "ему"),
-            ("юю", "ую"),
-            ("ими", "ими"),
-        )
-    ),
     (
         r"\bстолько (?:же )?(фишек|\[фишка\]|ран|дополнительных жизней), сколько (?:у вас|в вашем отряде) ([^,—]+)$",
         r"X \1, где X — число \2 в вашем отряде",
@@ -386,10 +305,6 @@ RUSSIAN: Final[Table] = (
     (r"\bсво(?:и|их) другим?х? существ(а|)\b", r"другие ваши существ\1"),
     # where
     (r"\bрядом стоящ(\w+)", r"стоящ\1 рядом"),
-    (r"\bсоседн(?:ее|ие) существ(о|а)\b", r"стоящее рядом существ\1"),
-    (r"\bсоседнего существа\b", "стоящего рядом существа"),
-    (r"\bсоседнему существу\b", "стоящему рядом существу"),
-    (r"\bна соседнюю клетку\b", "на одну клетку"),
     # the simple strike as a property (107.2)
     (r"(?<=: )[Пп]ростой удар(?! на\b)", "Объявить простой удар"),
     # how many
@@ -544,16 +459,3 @@ RUSSIAN: Final[Table] = (
     (r"\bна клетке рядом с\b", "на соседней клетке с"),
     (r" {2,}", " "),
 )
-
-_SPELLER: Final = Speller(RUSSIAN)
-_WORDS: Final = re.sub(r"\[\w(\w)\]", r"\1", plain(" ".join(pattern for pattern, _ in RUSSIAN)))
-
-
-def in_table(word: str) -> bool:
-    """Is this a word that the table says in other words? Anything else must not get lost in respelling."""
-    return word[: max(3, len(word) * 2 // 3)] in _WORDS
-
-
-def respelled(text: str) -> str:
-    """The text in the formal wording of the cards, as far as the table knows it."""
-    return _SPELLER.respelled(text).text
