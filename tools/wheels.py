@@ -41,15 +41,15 @@ def build(python: str, out: Path) -> str:
         folder = Path(scratch)
         subprocess.run([python, "-m", "venv", folder / "venv"], check=True)
         own = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
-        pip = [own, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+        pip = [str(own), "-m", "pip", "--disable-pip-version-check", "--quiet"]
         made = subprocess.run(
-            [*pip, "wheel", "--no-deps", "--wheel-dir", folder / "made", "."],
+            [*pip, "wheel", "--no-deps", "--wheel-dir", str(folder / "made"), "."],
             cwd=ROOT, env={**os.environ, "TRISKEL_FAST": "must"}, check=False,
         )  # fmt: skip
         wheels = list((folder / "made").glob("*.whl"))
         if made.returncode or len(wheels) != 1:
             return ""
-        subprocess.run([*pip, "install", wheels[0]], check=True)
+        subprocess.run([*pip, "install", str(wheels[0])], check=True)
         if subprocess.run([own, "-c", CHECK], cwd=folder, check=False).returncode:
             return ""
         out.mkdir(parents=True, exist_ok=True)

@@ -227,8 +227,8 @@ def test_what_is_put_off_speaks_only_of_what_is_still_known_then(text: str) -> N
         ),
         (
             "Place a Harpy adjacent to an opposing fighter. Deal 1 damage to that fighter.",
-            "Place a Harpy in any space adjacent to an opposing fighter. Deal 1 damage to an opposing fighter adjacent to "
-            "that fighter.",
+            "Place a Harpy in any space adjacent to an opposing fighter. "
+            "Deal 1 damage to an opposing fighter adjacent to that fighter.",
         ),
         (
             "Place a Harpy adjacent to an opposing fighter. It may attack.",
