@@ -215,7 +215,10 @@ async def _carried_out(host: Host, room: Room, ruling: Ruling) -> Act:
         match.chance.feed(outcomes)
     room.doubtful = True  # until it is stored
     try:
-        entry = match.judge(ruling)
+        if ruling.verb == BACK:  # nearly all of the match is played again
+            entry = await host.aside(match.judge, ruling)
+        else:
+            entry = match.judge(ruling)
     except Refusal as refusal:
         room.doubtful = False
         raise refused(refusal) from None

@@ -66,7 +66,7 @@ class Bench:
         return None
 
     def _ask_anew(self) -> None:
-        """Somebody has sat down in place of a bot and was not asked: until everybody has agreed again, nobody judges."""
+        """Somebody sat down in place of a bot and was not asked: until everybody has agreed again, nobody judges."""
         self.applicant, self.named, self.admitted = self.holder, self.name, set()
         self.holder, self.name, self.paused = "", "", False
         self.looked.clear()
