@@ -133,6 +133,7 @@ async def _serving(app: Litestar) -> AsyncIterator[None]:
     host.begin_task(sweep(host))
     host.begin_task(house.office.watch())
     await house.lobby.load()
+    host.insist(house.hand_over)
     host.begin_task(house.ledger.catch_up())
     host.begin_task(house.lobby.watch())
     host.begin_task(house.postman.watch())
