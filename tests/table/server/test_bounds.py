@@ -23,9 +23,10 @@ from tests.table.server.test_two_servers import wait
 from tests.unmatched.test_own_hero import HERO
 from triskel.kernel import Match
 from triskel.table.db.storage import Storage
+from triskel.table.play import entries
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
-from triskel.table.play.hub import BURST, MOST_OF_A_SEAT, SHARE, Hub
+from triskel.table.play.hub import BURST, MOST_OF_A_SEAT, MOST_OWED, SHARE, Hub
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import BOT, SeatRow
 from triskel.table.play.turns import Turns
@@ -447,6 +448,27 @@ def test_who_has_had_too_much_of_what_is_played_again_waits(serve: Start) -> Non
     assert browser.get("/static/site.css").status_code == 200
     server.host.hub.spend("127.0.0.1", -1.5)  # as if some time had gone by
     assert browser.get("/me").status_code == 200
+
+
+def test_what_others_made_long_costs_whoever_looks_at_it_a_while_and_no_more() -> None:
+    hub = Hub()
+    hub.spend("here", 1000.0)
+    assert hub.owes("here") <= MOST_OWED
+    assert hub.owes("there") == 0
+
+
+def test_talk_at_one_table_comes_to_an_end_and_play_goes_on(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever loads a match reads all that was ever said and asked there."""
+    table, one, two = two_players(server)
+    monkeypatch.setattr(entries, "MOST_TALK", server.host.rooms[table].version + 3)
+    for _ in range(3):
+        assert one.post(f"/matches/{table}/chat", json={"text": "hey"}).status_code == 200
+    for path, body in (("chat", {"text": "hey"}), ("draw", {}), ("call", {"why": "help"})):
+        refused = one.post(f"/matches/{table}/{path}", json=body)
+        assert refused.status_code == 409
+        assert "no more fits" in refused.json()["detail"]
+    assert answer_once([one, two], table)
+    assert two.post(f"/matches/{table}/resign", json={}).status_code == 200
 
 
 def test_a_match_is_played_again_beside_the_loop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import final
 
 from triskel.kernel import Outcome
+from triskel.table.play import entries
 from triskel.table.play.entries import BOT_SITS, END
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
@@ -43,6 +44,12 @@ class Act:
         self.entry = entry
         self.result = result
         self.chair = chair
+
+
+def check_talk(room: Room, act: Act) -> None:
+    """Refused where so much was said and asked that it would fill the match."""
+    if room.version >= entries.MOST_TALK and act.entry.kind in entries.TALK:
+        raise Refused("talked enough")
 
 
 def end(seat: int, winners: Sequence[int], reason: str) -> Act:

@@ -62,6 +62,10 @@ REJECT: Final = "reject"
 BENCH: Final = "bench"
 """Somebody takes the judge's place: name and holder."""
 
+TALK: Final = (CHAT, TEAM, ASK, OFFER, AGREE, REFUSE, CALL, UNCALL, APPLY, ADMIT, REJECT)
+"""Entries without which a match comes to its end all the same."""
+MOST_TALK: Final = 20_000
+"""Entries of a match after which there are no more of these: whoever loads it reads them all."""
 KINDS: Final[frozenset[str]] = frozenset(get_args(EntryKind))
 PLAYED: Final = (CHOICE, RULE)
 """Entries that are moves of the match itself."""

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar, final
 
 from triskel.kernel import Refusal
 from triskel.kernel.play.refusal import NotAsked, TriskelError
-from triskel.table.play.act import Act, Who, leave, own_seat, seated
+from triskel.table.play.act import Act, Who, check_talk, leave, own_seat, seated
 from triskel.table.play.bot_turns import OTHERS_FIRST, BotTurns
 from triskel.table.play.entries import CHOICE, JOIN, REMATCH, RESUME, RULE, UNDO
 from triskel.table.play.guided import TERM
@@ -266,6 +266,7 @@ class Host:
                     act = await act
                 if act is None:
                     return room.version
+                check_talk(room, act)
                 try:
                     await self._store(room, act.entry, act.result, act.chair)
                     return room.version

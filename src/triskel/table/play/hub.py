@@ -18,6 +18,8 @@ SHARE: Final = 0.25
 """Of the server's time that is spent on drawing for the streams of one address; more only as a burst, in seconds."""
 BURST: Final = 4.0
 _MOST_PURSES: Final = 10_000
+MOST_OWED: Final = 15.0
+"""Seconds that anybody waits for his turn at most: what is played for him may have been made long by somebody else."""
 
 
 def _wake(listeners: "Sequence[Listener]") -> None:
@@ -111,7 +113,7 @@ class Hub:
         others have their turns."""
         moment = time.monotonic()
         left, since = self._purses.get(address, (BURST, moment))
-        left = min(BURST, left + (moment - since) * SHARE) - seconds
+        left = max(min(BURST, left + (moment - since) * SHARE) - seconds, -MOST_OWED * SHARE)
         if len(self._purses) >= _MOST_PURSES:
             self._purses = {each: kept for each, kept in self._purses.items() if each in self._addresses}
         self._purses[address] = (left, moment)

@@ -194,7 +194,9 @@ class Room:
                 self._withdraw()
                 self.result = self.match.outcome
             case "undo":
+                began = work_time()
                 self.match.undo(consent=True, count=int(entry.text))
+                self.worked += work_time() - began
                 self.undone += len(self.match.entries)
                 self.forced = {each for each in self.forced if each < len(self.match.entries)}
                 self._withdraw()

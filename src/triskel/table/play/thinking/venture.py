@@ -35,10 +35,10 @@ async def outcomes(room: Room, table: bot.Table, seat: int, answer: int | str, d
     """What chance brings when this is chosen; nothing for what will be refused anyway."""
     match = room.match
     decision = next((each for each in match.decisions if each.seat == seat and each.id == decision_id), None)
+    if room.worked > MOST_PLAYED and workers.apart():
+        raise Refused("no end")
     if decision is None or not is_needed(room):
         return ()
-    if room.worked > MOST_PLAYED:
-        raise Refused("no end")
     if isinstance(answer, int):
         if answer not in decision.options:
             return ()
