@@ -379,7 +379,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.token = isinstance(node, _TOKENS)
     gives = GIVES.get(type(node))
     if isinstance(node, reveal.SendEnd) and node.to == PILE and node.place == DECK:
-        gives = (CARD, NUMBER)
+        gives = (CARD, NUMBER) if node.several() else (CARD,)
     if gives is not None and CARD in gives:
         scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
         whose = getattr(getattr(getattr(node, "cards", node), "stack", node), "whose", None)
