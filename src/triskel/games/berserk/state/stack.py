@@ -163,7 +163,8 @@ class Roll:
         self.value = natural
 
     def __repr__(self) -> str:
-        return f"Roll({self.card}, {self.natural}, {self.added}, {self.fixed})"
+        fixed = self.fixed[0][0] if len(self.fixed) == 1 else self.fixed or 0  # as records have always said it
+        return f"Roll({self.card}, {self.natural}, {self.added}, {fixed})"
 
 
 @final
