@@ -212,10 +212,11 @@ def test_whoever_wakes_with_the_same_memory_has_luck_of_his_own(monkeypatch: pyt
     import random
 
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    monkeypatch.setattr("triskel.bots.net._instead", [])
     rolled = set()
     for _ in range(3):
         random.seed(1)  # as it was when the site was built
-        waking.awake(lambda name: name)
+        waking.awake(lambda name: name, lambda *told: None, lambda value: value)
         rolled.add(random.random())
     assert len(rolled) == 3
 

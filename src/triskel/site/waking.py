@@ -10,7 +10,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from triskel.site import loading, stand_in
+from triskel.bots.net import learn_by
+from triskel.site import learned, loading, stand_in
 
 _ROOT: Final = Path(__file__).parents[2]
 _FIRST: Final = (
@@ -49,8 +50,9 @@ def asleep() -> list[str]:
     return sorted(each.relative_to(_ROOT).as_posix() for each in ours)
 
 
-def awake(fetch: Callable[[str], Any]) -> None:
-    """In a browser: luck must be another one each time, and files may lie elsewhere now."""
+def awake(fetch: Callable[[str], Any], reckon: Callable[..., Any], to_script: Callable[[Any], Any]) -> None:
+    """In a browser: luck must be another one each time, files may lie elsewhere now, and a script reckons for nets."""
     random.seed()
     importlib.invalidate_caches()
     loading.install(fetch)
+    learn_by(learned.opener(lambda name: fetch(name).to_py(), reckon, to_script))
