@@ -44,6 +44,7 @@ def asleep() -> list[str]:
     for name in _FIRST:
         import_module(name)
     front()
+    importlib.invalidate_caches()  # which hold an archive open that will be closed elsewhere
     gc.collect()
     found = (getattr(module, "__file__", None) for module in tuple(sys.modules.values()))
     ours = [Path(each) for each in found if each and Path(each).is_relative_to(_ROOT)]
