@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from triskel.kernel.kit import find_game
 from triskel.kernel.play.refusal import TriskelError
 from triskel.site import runtime, waking
 from triskel.site.build import build, ways
@@ -22,6 +23,7 @@ from triskel.site.stand_in import Request
 from triskel.site.storage import Matches
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import Addition, Entry, MatchRow, SeatRow, Unreadable
+from triskel.table.play.thinking import building, workers
 
 _PLAY = """
 import asyncio, json, re, sys
@@ -235,12 +237,20 @@ def test_whoever_wakes_with_the_same_memory_has_luck_of_his_own(monkeypatch: pyt
 
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
     monkeypatch.setattr("triskel.bots.net._instead", [])
+    monkeypatch.setattr(workers, "_instead", [])
     rolled = set()
     for _ in range(3):
         random.seed(1)  # as it was when the site was built
         waking.awake(lambda name: name, lambda *told: None, lambda value: value)
         rolled.add(random.random())
     assert len(rolled) == 3
+    # A long record is not too long where nobody waits: a browser counts by the clock, and may be slow.
+    monkeypatch.setattr(building, "MOST_WORK", -1.0)
+    record = next((Path(__file__).parents[1] / "inis" / "records").glob("*.txt")).read_text("utf-8")
+    assert building.replayed(find_game, record).game == "inis"
+    monkeypatch.setattr(workers, "_instead", [])
+    with pytest.raises(Refused):
+        building.replayed(find_game, record)
 
 
 def test_what_lies_beside_the_page_is_found_below_any_path() -> None:

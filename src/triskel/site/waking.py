@@ -12,6 +12,8 @@ from typing import Any, Final
 
 from triskel.bots.net import learn_by
 from triskel.site import learned, loading, stand_in
+from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
 
 _ROOT: Final = Path(__file__).parents[2]
 _FIRST: Final = (
@@ -38,6 +40,10 @@ def front() -> dict[str, str]:
     }
 
 
+async def _nobody(job: Callable[..., Any], args: tuple[Any, ...], seconds: float, lane: int) -> Any:
+    raise Refused("busy")
+
+
 def asleep() -> list[str]:
     """When the site is built: load what everybody needs; the files that are needed no more."""
     stand_in.install()
@@ -52,8 +58,10 @@ def asleep() -> list[str]:
 
 
 def awake(fetch: Callable[[str], Any], reckon: Callable[..., Any], to_script: Callable[[Any], Any]) -> None:
-    """In a browser: luck must be another one each time, files may lie elsewhere now, and a script reckons for nets."""
+    """In a browser: luck must be another one each time, files may lie elsewhere now, a script reckons for nets, and
+    nobody waits while somebody thinks."""
     random.seed()
+    workers.think_by(_nobody)  # until the table knows the second worker
     importlib.invalidate_caches()
     loading.install(fetch)
     learn_by(learned.opener(lambda name: fetch(name).to_py(), reckon, to_script))
