@@ -42,6 +42,23 @@ def test_an_analysis_is_asked_for_and_read(visit: Visit, server: Server) -> None
         reader.wait_for_url(re.compile("/t/"))
 
 
+@pytest.mark.parametrize("game", ["unmatched", "inis", "berserk"])
+def test_before_it_is_asked_for_the_board_is_seen(visit: Visit, server: Server, game: str) -> None:
+    page = visited(visit, "desk", "ru")
+    for width in (1440, 900):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(f"/analysis/{brought(page.context, server.url, scene(game))}")
+        expect(page.locator(".findings__state .btn--main")).to_be_visible()
+        top, board, asked = (
+            page.locator(each).bounding_box() for each in (".analysis__top", ".stage", ".findings__state")
+        )
+        assert top is not None
+        assert board is not None
+        assert asked is not None
+        assert top["width"] == width
+        assert top["y"] + top["height"] <= board["y"] < board["y"] + 300 <= board["y"] + board["height"] <= asked["y"]
+
+
 def visited(visit: Visit, size: str, lang: str) -> Page:
     """Home, so large and in this language."""
     width, height = SIZES[size]

@@ -91,6 +91,8 @@ class Host:
         """When this server began to serve."""
         self.carry: Callable[[Room], str] | None = None
         """Where no server is between the players: the link by which a match goes on in another browser."""
+        self.speeds: dict[str, float] | None = None
+        """Where bots think on the player's own device: how quickly, see `thinking.reach`."""
         self.attendants: list[Callable[[Room], None]] = []
         """Told whenever a table has a new question open."""
         self.guests: list[Callable[[str, str, str], None]] = []
