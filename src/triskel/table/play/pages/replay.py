@@ -193,6 +193,7 @@ def _by_itself(desk: Desk, step: int, total: int, seen: str, player: Player) -> 
         ".player",
         data_next=to(step=str(player.later(step, total))) if goes else None,
         data_pause=str(pause) if goes else None,
+        data_speed=player.speed if goes else None,
     )[
         stop(player.earlier(step), "prev", "◀◀"),
         a(".btn.btn--main", href=to(auto="") if goes else begin)[word(lang, "pause" if goes else "auto")],
