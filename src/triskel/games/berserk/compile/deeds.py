@@ -135,7 +135,7 @@ def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> bool
             war.shrunk[card] += count  # 508.4
             war.due = True
             if traits.life(war, card) <= 0:
-                war.killers[card] = use
+                doom(war, card, use)  # 509.1.1: it dies of this, not of wounds
             war.tell("life reduced", "508.4", card=card, n=count)
             life_fell(war, card, traits.life(war, card) + count)
     return bool(cards)
