@@ -488,6 +488,8 @@ reading(
 )
 
 
+reading("trait", [f"{who} no (maximum hand size|hand limit)" for who in ("{whom:fighter} has", "you have")], (),
+        lambda whom=None: TurnRule(HAND_LIMIT, Number(99)))  # fmt: skip
 reading(
     "trait",
     [

@@ -58,7 +58,7 @@ HIT = "somebody is counted who was defeated or hurt this way"
 _THIS_WAY: Final = (counts.FELLED, counts.STRUCK)
 
 _DEALS: Final = (harm.Deal,)
-_HARMS: Final = (harm.Deal, harm.Defeat, change.Root, motion.Shove)
+_HARMS: Final = (harm.Deal, harm.Defeat, change.Root)
 _TOKENS: Final = (objects.PlaceToken, objects.MoveToken, objects.RemoveToken, objects.ChooseToken)
 _DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
 GIVES: Final[dict[type, tuple[str, ...]]] = {
@@ -287,6 +287,9 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         if not scene.relative:
             raise Unclear("that")
         return node
+    if isinstance(node, groups.OfBoth):
+        pair = _both(BothOfThem(), scene).ref.each
+        return conditions.All(tuple(groups.told_of(node.so, each) for each in pair))
     if isinstance(node, flow.Sequence):
         return replace(node, steps=tuple(_visit(each, scene.clause(), "") for each in node.steps))
     if isinstance(node, flow.Gate):
@@ -379,7 +382,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.token = isinstance(node, _TOKENS)
     gives = GIVES.get(type(node))
     if isinstance(node, reveal.SendEnd) and node.to == PILE and node.place == DECK:
-        gives = (CARD, NUMBER)
+        gives = (CARD, NUMBER) if node.several() else (CARD,)
     if gives is not None and CARD in gives:
         scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
         whose = getattr(getattr(getattr(node, "cards", node), "stack", node), "whose", None)

@@ -292,6 +292,14 @@ reading(
     (),
     lambda count, token: RemoveToken(count, token, None),
 )
+for _where in (" {place:place}", ""):
+    reading(
+        "effect",
+        f"choose* (a|an|any|one of your|one) {{token:token_name}} (token|tokens){_where} and (remove*|return*) it "
+        "(from the board|to your supply|)",
+        (),
+        lambda token, place=None: RemoveToken(Number(1), token, place),
+    )
 reading(
     "effect",
     "move* (any number of|any|all|all of your|each of your) {token:token_name} tokens up to {count:number} "
@@ -376,7 +384,11 @@ class ChooseToken(Effect):
     spaces=False,
 )
 @phrase(
-    "each_of", "{token:token_name} token (on the board|)", "каждый жетон {token:token_name}", place=None, spaces=False
+    "each_of",
+    "{token:token_name} token (on the board|remaining|left|in play|)",
+    "каждый жетон {token:token_name}",
+    place=None,
+    spaces=False,
 )
 @phrase(
     "each_of",

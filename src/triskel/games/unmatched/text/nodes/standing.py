@@ -581,3 +581,19 @@ for _verb in (
             (),
             lambda group, count, use, condition: CardBonus(count, group, use, condition),
         )
+
+for _who in ("{group:group.pl}", "(each|a|an|any|every) {group:group}"):
+    reading("trait", f"{_who} (have|has|get|gets|gain|gains) + {{count:number}} {{use:uses}}", (),
+            lambda group, count, use: CardBonus(count, group, use))  # fmt: skip
+reading("trait", "{whom:fighter} (has|gets|gains) + {count:number} (to|) {use:uses}", (), CardBonus)
+
+_TUCKED = "(put|tuck|place) this card (under|beneath|next to) (your hero card|your character card|your hero)"
+reading(
+    "ongoing",
+    [
+        f"{_TUCKED} . (while it is there|for the rest of the game) (,|) {{trait:trait}}",
+        f"{_TUCKED} . {{trait:trait}} (while it is there|for the rest of the game)",
+    ],
+    (),
+    lambda trait: Ongoing(trait, None, True),
+)

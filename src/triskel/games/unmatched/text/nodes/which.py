@@ -91,6 +91,7 @@ def _up_to_one(count: Amount, group: Group) -> Some:
 
 
 reading("single", "up to {count:number} {group:group}", (), _up_to_one)
+reading("single", "up to {count:number} different {group:group.pl}", (), lambda count, group: Some(count, group, True))
 
 
 def _two(count: Amount, group: Group) -> Some:
@@ -276,14 +277,18 @@ class OwnSidekick(Fighter):
         return next((each for each in own if duel.alive >> each & 1), own[0] if own else -1)
 
 
-@phrase("fighter", "the attacking fighter 's*", "атакующий боец", forms=("", "poss", "nom"), side=ATTACKER)
-@phrase("fighter", "the defending fighter 's*", "защищающийся боец", forms=("", "poss", "nom"), side=DEFENDER)
-@phrase("fighter", "the attacking fighter", "атакующего бойца", forms=("gen", "acc"), side=ATTACKER)
-@phrase("fighter", "the defending fighter", "защищающегося бойца", forms=("gen", "acc"), side=DEFENDER)
-@phrase("fighter", "the attacking fighter", "атакующему бойцу", forms=("dat",), side=ATTACKER)
-@phrase("fighter", "the defending fighter", "защищающемуся бойцу", forms=("dat",), side=DEFENDER)
-@phrase("fighter", "the attacking fighter", "атакующим бойцом", forms=("ins",), side=ATTACKER)
-@phrase("fighter", "the defending fighter", "защищающимся бойцом", forms=("ins",), side=DEFENDER)
+@phrase(
+    "fighter", "(the attacking fighter|the attacker) 's*", "атакующий боец", forms=("", "poss", "nom"), side=ATTACKER
+)
+@phrase(
+    "fighter", "(the defending fighter|the defender) 's*", "защищающийся боец", forms=("", "poss", "nom"), side=DEFENDER
+)
+@phrase("fighter", "(the attacking fighter|the attacker)", "атакующего бойца", forms=("gen", "acc"), side=ATTACKER)
+@phrase("fighter", "(the defending fighter|the defender)", "защищающегося бойца", forms=("gen", "acc"), side=DEFENDER)
+@phrase("fighter", "(the attacking fighter|the attacker)", "атакующему бойцу", forms=("dat",), side=ATTACKER)
+@phrase("fighter", "(the defending fighter|the defender)", "защищающемуся бойцу", forms=("dat",), side=DEFENDER)
+@phrase("fighter", "(the attacking fighter|the attacker)", "атакующим бойцом", forms=("ins",), side=ATTACKER)
+@phrase("fighter", "(the defending fighter|the defender)", "защищающимся бойцом", forms=("ins",), side=DEFENDER)
 @dataclass(frozen=True, slots=True)
 class OnThatSide(Fighter):
     """The fighter that attacks or the one that defends in this combat, whoever's it is."""
@@ -527,7 +532,12 @@ reading(
     "near", "more than {count:number} spaces (away|) from {whom:anchor}", (), lambda count, whom: _beyond(count, whom)
 )
 reading("place", "up to {count:number} spaces away", (), lambda count: Distance(count, YourFighter()))
-reading("where", "(up to|within) {count:number} spaces (away|)", (), lambda count: _near(count))
+reading(
+    "where",
+    ["up to {count:number} spaces away", "within {count:number} spaces (away|)"],
+    (),
+    lambda count: _near(count),
+)
 
 
 def _within(count: Amount) -> Where:

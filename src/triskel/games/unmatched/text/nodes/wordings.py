@@ -438,7 +438,17 @@ for _words in ("2 times", "up to 2 times"):
     reading("effect", f"BLIND BOOST (this card|it) {_words}", (), lambda: Boost(True, 2, True))
     reading("effect", f"BOOST* (this card|it|your card) {_words}", (), lambda: Boost(True, 2))
 reading("effect", "BOOST* (this card|it|your card) with up to 2 cards", (), lambda: Boost(True, 2))
-reading("effect", "(your opponent's card|their card) has no effect", (), Cancel, ("imp",))
+
+
+def _cancelled(card: CombatCard) -> Cancel:
+    if not card.opposing:
+        raise ValueError("the own card")
+    return Cancel((), False, card.loose)
+
+
+reading("effect", "{card:combat_card} (has no|loses all|loses its|loses all of its|gains no) (effect|effects|text)", (),
+        _cancelled, ("imp",))  # fmt: skip
+reading("effect", "{card:combat_card} 's effects are (cancelled|canceled|ignored)", (), _cancelled, ("imp",))
 reading(
     "effect",
     "cancel* (all effects of your opponent's card|your opponent's card|their card|all of their effects|its effects)",
@@ -529,3 +539,8 @@ reading(
     (),
     lambda tag: Search(Number(1), TaggedCard(tag), False),
 )
+
+reading("effect", "(reduce*|lower*|decrease*) its value by {count:number}", (),
+        lambda count: AddValue(count, CombatCard(True, True), None, True))  # fmt: skip
+_BOTH = ["the effects of both cards are (ignored|cancelled)", "(ignore*|cancel*) the effects of both cards"]
+reading("effect", _BOTH, (), lambda: Cancel((), True), ("imp", "inf"))  # fmt: skip

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.deck import distinct, learn
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.cards import LookAtHand
-from triskel.games.unmatched.text.nodes.deck.kinds import Kind
+from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, TOP, Amount, AnOpponent, Effect, Instant, They
@@ -93,6 +93,8 @@ def show(duel: Duel, holder: int, card: int) -> None:
 
 
 reading("effect", "reveal* {count:number} {kind:kind} from your* hand", (), RevealCard)
+reading("effect", "choose* {count:number} (card|cards|) at random (from|in) {whose:player.poss} hand", (),
+        lambda count, whose: By(whose, RevealCard(count, AnyCard(), False, True)))  # fmt: skip
 reading(
     "effect",
     [
@@ -137,7 +139,7 @@ class RevealHand(Instant):
     "effect",
     [
         "choose* a card in their hand",
-        "choose* a card (from it|of theirs|from their hand|from that hand|there)",
+        "choose* (a|1) card (from it|in it|of theirs|from their hand|from that hand|there)",
         "choose* (one|1) of (those cards|the revealed cards|their cards)",
     ],
     "выбрать* карту в руке этого игрока",
@@ -176,7 +178,10 @@ class ChooseTheirCard(Effect):
 
 reading(
     "effect",
-    ["look* at {whose:player.poss} hand and choose* a card", "look* at the hand of {whose:player} and choose* a card"],
+    [
+        "look* at {whose:player.poss} hand and choose* (a|1) card",
+        "look* at the hand of {whose:player} and choose* (a|1) card",
+    ],
     (),
     lambda whose: Sequence((LookAtHand(whose), ChooseTheirCard())),
 )

@@ -13,7 +13,7 @@ from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.harm import Return, ReturnIt, spaces_of
 from triskel.games.unmatched.text.nodes.landing import SpaceIn
-from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter, Shove
+from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter
 from triskel.games.unmatched.text.nodes.node import (
     PILE,
     YOU,
@@ -172,12 +172,16 @@ def _number(count: Amount) -> int:
 
 def _folded(before: Effect, marker: Marker) -> Effect | None:
     """The sentence before, with this one taken into its gate."""
+    if marker.kind == "may same":
+        return Sequence(
+            (*(before.steps if isinstance(before, Sequence) else (before,)), Gate(None, marker.effect, before))
+        )
     if marker.kind == "same":
         return Sequence((*(before.steps if isinstance(before, Sequence) else (before,)), By(marker.effect, before)))
     if marker.kind == "all of them":
         return _all_of(before, marker.condition)
-    if marker.kind == "toward":
-        return _toward(before, *marker.effect)
+    if marker.kind == "ending":
+        return _ending(before, marker.effect)
     if marker.kind == "again":
         again = marker.effect
         if isinstance(again.do, Nothing):
@@ -306,14 +310,14 @@ def _all_of(before: Effect, condition: Condition | None) -> Effect | None:
     return Gate(condition, None, _joined(before.options), otherwise=before)
 
 
-def _toward(before: Effect, whom: Any, away: bool) -> Effect | None:
-    """The movement before, but nearer to somebody, or farther away."""
+def _ending(before: Effect, end: Any) -> Effect | None:
+    """The movement before, but it must end there."""
     if isinstance(before, Gate) and before.condition is None and before.then is None:
-        inner = _toward(before.do, whom, away)
+        inner = _ending(before.do, end)
         return None if inner is None else replace(before, do=inner)
-    if not isinstance(before, Move) or before.through is not None:
+    if not isinstance(before, Move) or before.end is not None:
         return None
-    return Shove(before.target, before.count, whom, away)
+    return replace(before, end=end)
 
 
 def with_number(before: Effect, acts: list[str], count: Amount) -> Effect | None:
