@@ -277,9 +277,13 @@ class Reader:
                 self._expect(at, word, fork)
         for slot, after in fork.slots:
             for end, value in (
-                self._without_subject(slot, at, values[-1] if values else None) if slot.open else self._slot(slot, at)
+                self._without_subject(slot, at, self.named(values)) if slot.open else self._slot(slot, at)
             ):
                 self._match(after, end, (*values, value), _LATE if late < 0 else late, hits)
+
+    def named(self, values: tuple[Any, ...]) -> Any:
+        """Which of the things said so far in a line the subject is: the last; a game may know better."""
+        return values[-1] if values else None
 
     def subject(self, said: Any, symbol: str) -> Any:
         """What stands in the open place of a phrase behind what was said: perhaps something else; None for nothing."""

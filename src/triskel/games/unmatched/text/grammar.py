@@ -237,6 +237,9 @@ class _Reader(Reader):
 
     subjects = subjects.SUBJECTS
 
+    def named(self, values: tuple[Any, ...]) -> Any:
+        return subjects.named(values)
+
     def subject(self, said: Any, symbol: str) -> Any:
         return subjects.subject(said, symbol)
 

@@ -227,6 +227,7 @@ _IDLE: Final = "|".join(
         r"\bfrom effects other than combat damage\b|\bplaying this card\b|\bbefore drawing your starting hand\b",
         r"\bthen, shuffle your deck and draw 5 cards\b|\byour fighter is in\b|\bplayed combat (?=cards\b)",
         r"\bafter you attack or defend\b|\bother(?= cards? in (?:your )?hand\b)",
+        r"(?<=reveal )(?:another|a different)(?= [a-z]+ card from your hand)",
         r"(?<=BOOST )(?:their|your|his|her|its) (?:card|attack|defen[cs]e)\b",
         r"\bto (?:the box|your supply)\b|\bif you searched your deck, shuffle it\b",
         r"\b(?:new|current)(?= (?:zone|space)\b)|,? (?:regardless of|ignoring) zones\b",

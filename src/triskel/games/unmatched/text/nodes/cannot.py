@@ -41,6 +41,7 @@ from triskel.games.unmatched.text.nodes.who import (
     OpposingFighter,
     OtherOwn,
     Target,
+    YourFighter,
 )
 from triskel.kernel import Steps
 
@@ -441,6 +442,7 @@ reading(
 _SAME = "(the same target|the same fighter|that fighter)"
 reading("effect", f"play* another attack card (from your* hand|) against {_SAME}", (),
         lambda: _strike(None, OpposingFighter()))  # fmt: skip
+reading("effect", f"attack* again with the same fighter {_FREE}", (), lambda: _strike(YourFighter()))
 reading(
     "effect",
     [

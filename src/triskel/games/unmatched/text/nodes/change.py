@@ -466,7 +466,12 @@ reading(
     lambda whom, count: Guard(whom, SOFTEN, count),
     ("imp",),
 )
-reading("effect", "take* no damage (in this combat|)", (), lambda: Guard(YourFighter(), CAP, Number(0)))
+reading(
+    "effect",
+    "take* no (damage|combat damage) (in this combat|from this combat|this combat|from this attack|)",
+    (),
+    lambda: Guard(YourFighter(), CAP, Number(0)),
+)
 reading("effect", "return* {target:target} to full health", (), lambda target: Recover(target, ALL_HEALTH))
 reading(
     "effect", "(reduce*|lower*) {whom:fighter.poss} health by {count:number}", (), lambda whom, count: Deal(count, whom)

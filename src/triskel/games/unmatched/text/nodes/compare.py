@@ -135,7 +135,7 @@ def compare(amount: Amount, count: Amount, how: str) -> Compare:
 _OPPOSITE: Final = {
     AT_LEAST: (AT_MOST, -1), AT_MOST: (AT_LEAST, 1), OVER: (AT_MOST, 0), UNDER: (AT_LEAST, 0),
 }  # fmt: skip
-_FLAGS: Final = ("so", "there", "won", "played", "fell", "attacking")
+FLAGS: Final = ("so", "there", "won", "played", "fell", "attacking")
 
 
 def unlike(condition: Condition) -> Condition:
@@ -148,7 +148,7 @@ def unlike(condition: Condition) -> Condition:
             return Compare(condition.amount, condition.other, how)
     if getattr(condition, "turn", False):
         raise ValueError("not to win is not to lose")
-    flag = next((each for each in _FLAGS if isinstance(getattr(condition, each, None), bool)), None)
+    flag = next((each for each in FLAGS if isinstance(getattr(condition, each, None), bool)), None)
     if flag is None:
         raise ValueError("the opposite of what?")
     return replace(condition, **{flag: not getattr(condition, flag)})  # type: ignore[type-var]

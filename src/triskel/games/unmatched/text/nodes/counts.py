@@ -771,3 +771,34 @@ reading("quantity", "the number of (different|) zones (occupied by|with|containi
         lambda group: ZonesOf(Each(group)))  # fmt: skip
 reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) as you (do|have|)", (),
         lambda: DiscardDown(hand_count()))  # fmt: skip
+
+for _state, _words in ((STRUCK, "(damaged|dealt damage|hurt)"), (FELLED, "defeated")):
+    for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {count:number}")):
+        reading(
+            "simple",
+            f"{_many} {{group:group.pl}} (was|were) {_words} (this way|by this effect)",
+            (),
+            lambda count, group, state, how: Compare(FallenCount(group, state), count, how),
+            state=_state,
+            how=_how,
+        )
+    reading("simple", f"(a|an|any|at least one) {{group:group}} (was|were) {_words} (this way|by this effect)", (),
+            lambda group, state: Compare(FallenCount(group, state), Number(1), AT_LEAST), state=_state)  # fmt: skip
+_FROM = "{one:fighter} (is|is away) (away|) from {spot:spot}"
+reading("quantity", f"the (number of spaces|distance) {_FROM}", (), lambda one, spot: Between(spot, one, True))
+reading("each_of", f"space (away|) {_FROM}", (), lambda one, spot: Between(spot, one, True))
+phrase("quantity", "the distance from {one:spot} to {other:fighter}",
+       "расстояние* от {one:spot.gen} до {other:fighter.gen}", steps=True)(Between)  # fmt: skip
+
+for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any|one)"), (AT_MOST, 0, "no")):
+    reading(
+        "simple",
+        [
+            f"(you have|there is|there are) {_some} {{kind:kind}} in {{stack:stack}}",
+            f"{{stack:stack}} (contains|has) {_some} {{kind:kind}}",
+        ],
+        (),
+        lambda kind, stack, how, least: Compare(CardCount(kind, stack), Number(least), how),
+        how=_how,
+        least=_least,
+    )

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.text.book import BOOK, phrase, reading
-from triskel.games.unmatched.text.nodes.ability import AttackKind
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
-from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands, Started
+from triskel.games.unmatched.text.nodes.conditions import All, AttackKind, Fell, Stands, Started
 from triskel.games.unmatched.text.nodes.how_many import CountOf, HealthOf, Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two

@@ -67,6 +67,7 @@ wording(
         "the sum of the values of both cards",
         "the (sum|total) of (the|) (values of both cards|values of the two cards|two cards' values|both cards' values)",
         "the (combined|total) value of (both|the two) cards",
+        "the (total|sum) of (both|the two) values",
     ],
     "сумма* значений обеих карт",
     Made(

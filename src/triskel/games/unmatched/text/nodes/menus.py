@@ -534,6 +534,16 @@ reading(
 )
 reading(
     "clause",
+    "choose {count:number} (of the following|) (effect|option|effects|options|) . if {condition:condition}, choose "
+    "{more:number} (of them|) (instead|) : (|-) {options:clause.imp+;}",
+    (),
+    lambda count, condition, more, options: Gate(
+        condition, None, Choose(options, more), otherwise=Choose(options, count)
+    ),
+    ("imp",),
+)
+reading(
+    "clause",
     "choose {count:number} (effect|option|) ‹ or both if {condition:condition} › : (|-) {options:clause.imp+;}",
     (),
     _or_both,

@@ -19,7 +19,17 @@ from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
 from triskel.games.unmatched.text.nodes.node import ASIDE, Amount, Effect, Player, ProperName
-from triskel.games.unmatched.text.nodes.where import AT, Everywhere, Near, Place, ThoseSpaces, TokenKind, beside, some
+from triskel.games.unmatched.text.nodes.where import (
+    AT,
+    Everywhere,
+    Near,
+    Place,
+    ThoseSpaces,
+    TokenKind,
+    beside,
+    some,
+    zone_of,
+)
 from triskel.games.unmatched.text.nodes.who import Fighter
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -300,6 +310,19 @@ for _where in (" {place:place}", ""):
         (),
         lambda token, place=None: RemoveToken(Number(1), token, place),
     )
+for _most, _all, _some in ((False, "all", {"count": None}), (True, "any number of", {"count": None}),
+                           (False, "{count:number}", {}), (True, "up to {count:number}", {})):  # fmt: skip
+    reading(
+        "effect",
+        f"(remove*|return*|discard*) {_all} {{token:token_name}} (token|tokens) from {{whom:fighter.poss}} zone",
+        (),
+        lambda token, whom, most, count=None: RemoveToken(count, token, zone_of(whom), most),
+        most=_most,
+        **_some,
+    )
+reading(
+    "effect", "(remove*|return*|discard*) (that|the) token (from the board|to your supply|)", (), lambda: ThatToken()
+)
 reading(
     "effect",
     "move* (any number of|any|all|all of your|each of your) {token:token_name} tokens up to {count:number} "
@@ -359,6 +382,11 @@ class ChooseToken(Effect):
         space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9")
         duel.spot = 1 << space
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class ThatToken(Effect):
+    """The token spoken of goes back to the supply; who reads it sees which that is."""
 
 
 # --- counting and asking ------------------------------------------------------------------------------------------

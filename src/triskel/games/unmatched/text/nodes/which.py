@@ -31,6 +31,7 @@ from triskel.games.unmatched.text.nodes.where import (
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
+    OPPOSING,
     OTHER_FRIENDLY,
     OTHER_OWN,
     OWN,
@@ -455,7 +456,14 @@ def _different(group: Group) -> One:
     return One(Group(Except(group.noun, It()), group.place))
 
 
+def _another_of_theirs(group: Group) -> One:
+    if getattr(group.noun, "side", "") != OPPOSING:
+        raise ValueError("different from whom?")
+    return another(group)
+
+
 reading("single", "(a different|one different) {group:group}", (), _different)
+reading("single", "(a different|one different) {group:group}", (), _another_of_theirs)
 reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), InCombat())))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
 reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: Each(_named(name)))

@@ -11,6 +11,7 @@ from triskel.games.unmatched.text.nodes.deck.cards import LookAtHand
 from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, TOP, Amount, AnOpponent, Effect, Instant, They
 from triskel.kernel import Steps, ask
 
@@ -93,6 +94,9 @@ def show(duel: Duel, holder: int, card: int) -> None:
 
 
 reading("effect", "reveal* {count:number} {kind:kind} from your* hand", (), RevealCard)
+reading(
+    "effect", "reveal* (another|a different) {kind:kind} from your* hand", (), lambda kind: RevealCard(Number(1), kind)
+)
 reading("effect", "choose* {count:number} (card|cards|) at random (from|in) {whose:player.poss} hand", (),
         lambda count, whose: By(whose, RevealCard(count, AnyCard(), False, True)))  # fmt: skip
 reading(

@@ -130,6 +130,7 @@ class NamedCard(Kind):
         return any(duel.arena.cards[card].id == each.id for each in self.cards) == self.so
 
 
+reading("kind", 'card* named " {cards:card_name+any} "', (), NamedCard)
 reading(
     "kind",
     ['card* other than " {cards:card_name+any} "', "card* other than “ {cards:card_name+any} ”"],

@@ -539,10 +539,14 @@ class OfThose(Amount):
     kind: Kind | None = None
     stack: Any = None
     """Where the cards lie; None for those looked at."""
+    fresh: bool = False
+    """Whether those are meant that were discarded just now."""
 
     tidies: ClassVar[bool] = True
 
     def _cards(self, duel: Duel, me: int) -> list[int]:
+        if self.fresh:
+            return duel.discard[me][-duel.number :] if duel.number > 0 else []
         if self.stack is None:
             return duel.looked[me]
         holder = self.stack.holder(duel, me)
@@ -575,6 +579,20 @@ for _number, _en, _ru in ((BOOST, "BOOST value", " УСИЛЕНИЯ"), (PRINTED,
             how=_how,
             kind=None,
             stack=None,
+            fresh=False,
+        )(OfThose)
+        phrase(
+            "quantity",
+            [
+                f"the {_more} {_en} among the cards discarded",
+                f"the {_more} {_en} (among|of) the (cards discarded this way|discarded cards|cards you discarded)",
+            ],
+            f"{_so} значение{_ru} среди сброшенных карт",
+            number=_number,
+            how=_how,
+            kind=None,
+            stack=None,
+            fresh=True,
         )(OfThose)
         phrase(
             "quantity",
@@ -585,6 +603,7 @@ for _number, _en, _ru in ((BOOST, "BOOST value", " УСИЛЕНИЯ"), (PRINTED,
             f"{_so} значение{_ru} среди {{kind:kind.genpl}} в {{stack:stack.pre}}",
             number=_number,
             how=_how,
+            fresh=False,
         )(OfThose)
     _all = "(all|the|all the|all of the|)"
     reading("quantity", f"the (sum|total) of the {_en}s of {_all} {{kind:kind.pl}} in {{stack:stack}}", (),
@@ -616,3 +635,10 @@ for _one, _first in ((TOP, "(back|) on (top|the top)"), (HAND, "(in|into) your* 
                 one=_one,
                 two=_two,
             )
+
+for _to, _verb, _end in (
+    (HAND, "(choose*|take*|draw*|put*|add*)", "(|and put it|and add it) (in|into|to) your* hand"),
+    (PILE, "(choose*|discard*)", "(|and discard it)"),
+):
+    reading("effect", f"{_verb} {{more:number}} of the top {{count:number}} cards of your* deck {_end}", (),
+            lambda more, count, to: Sequence((Look(count, YOU, False), SortOut(more, to))), to=_to)  # fmt: skip

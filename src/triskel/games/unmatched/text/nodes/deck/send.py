@@ -317,6 +317,7 @@ def _ways(verbs: str, target: str) -> list[str]:
     [
         "put* {cards:cards.*} on the bottom of your* deck",
         *_ways(_PUT, f"(on|to|onto|at) (the|) bottom of {_DECK} (in any order|)"),
+        *_ways(_PUT, f"under {_DECK} (in any order|)"),
     ],
     "положить* {cards:cards} под низ своей колоды",
     to=BOTTOM,

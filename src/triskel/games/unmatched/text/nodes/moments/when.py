@@ -375,6 +375,8 @@ BODY: Final = "{effect:open_body}"
 for _deed, _en in (
     (FIGHTS, "after (combat|a combat|any combat|each combat)"),
     (FIGHTS, "after each combat (your fighter is in|you are in|you take part in)"),
+    (ATTACKS, "after each combat (in which you attacked|in which you were the attacker|in which you are attacking)"),
+    (DEFENDS, "after each combat (in which you defended|in which you were the defender)"),
     (ATTACKS, "after (you attack|an attack|attacking|your attack|you make an attack|you have attacked|each attack|"
               "each of your attacks)"),
     (DEFENDS, "after you defend"),

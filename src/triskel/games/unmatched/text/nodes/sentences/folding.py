@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard
 
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, Compare
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, FLAGS, Compare
 from triskel.games.unmatched.text.nodes.conditions import Fell
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent, TaggedCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
@@ -36,6 +36,7 @@ from triskel.games.unmatched.text.nodes.who import (
     NamedKind,
     Noun,
     One,
+    OwnHero,
     Several,
     TheirHero,
 )
@@ -218,6 +219,8 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
     kind = marker.kind
     if kind == "otherwise" and gate.condition is None:
         kind = "declined" if gate.asker is not None else ""
+    if kind == "contrary":
+        kind = "otherwise" if _negative(gate.condition) else ""
     if kind == "done" and gate.then is None and gate.declined is None and gate.otherwise is None:
         return replace(gate, then=marker.effect)
     if kind == "declined" and gate.declined is None and gate.otherwise is None:
@@ -227,7 +230,13 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
     return None
 
 
+def _negative(condition: Condition | None) -> bool:
+    """Whether a condition says that something is not so."""
+    return any(getattr(condition, each, None) is False for each in FLAGS)
+
+
 _CHOSEN: Final = (One, Extreme)
+_NAMED: Final = (Named, OwnHero)
 
 
 def _chosen(target: Any) -> bool:
@@ -273,8 +282,10 @@ def _inheriting(effect: Effect, before: Effect) -> Effect:
     inner = _redirected(before, effect)
     if inner is not None:
         return inner
-    target = getattr(before, "target", None)
-    return effect if target is None or getattr(effect, "target", None) != It() else replace(effect, target=target)  # type: ignore[type-var]
+    target, meant = getattr(before, "target", None), getattr(effect, "target", None)
+    if isinstance(meant, He) and not isinstance(target, _NAMED):
+        return effect
+    return effect if target is None or meant not in (It(), He()) else replace(effect, target=target)  # type: ignore[type-var]
 
 
 def _held(effect: Effect) -> TypeGuard[Gate]:

@@ -93,6 +93,9 @@ reading(
     "(иначе|в противном случае) (|,) {clause:clause.imp}",
     lambda clause: Marker("otherwise", clause),
 )
+_SO: Final = "(it|he|she|they|you|that fighter) (is|are|was|were|does|do|did|has|have)"
+reading("sentence", f"if {_SO}, {{clause:clause.imp}}", (),
+        lambda clause: Marker("contrary", clause))  # fmt: skip
 reading(
     "sentence",
     "if (you|they|he|she) (do not|don't|does not|doesn't), {clause:clause.imp}",
@@ -135,6 +138,7 @@ ELLIPSES: Final = (
     ("(move|move them|move it|move him|move her) up to {count:number} <space/spaces>", "Move"),
     ("(choose|choose and discard) {count:number} <card/cards>", "ChooseTheirDiscard Discard"),
     ("(they discard|discard) {count:number}", "Discard"),
+    ("choose {count:number}", "Choose"),
     ("draw {count:number}", "Draw"),
     ("gain {count:number}", "GainAction GainCounter"),
     ("add (|+) {count:number}", "AddValue"),

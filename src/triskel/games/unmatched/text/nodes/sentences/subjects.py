@@ -14,7 +14,7 @@ from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, unlike
 from triskel.games.unmatched.text.nodes.conditions import All, Stands
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Boost
-from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
 from triskel.games.unmatched.text.nodes.groups import OfBoth, Such, Whoever
 from triskel.games.unmatched.text.nodes.harm import Deal, seen_by
 from triskel.games.unmatched.text.nodes.how_many import CountOf
@@ -39,6 +39,11 @@ from triskel.games.unmatched.text.nodes.who import (
 
 SUBJECTS: Final = frozenset(["fighter", "single", "target"])
 """The symbols of what stands where a subject does."""
+
+
+def named(values: tuple[Any, ...]) -> Any:
+    """Who was spoken of last in a line, deeds and facts aside."""
+    return next((each for each in reversed(values) if not isinstance(each, (Effect, Condition, Amount))), None)
 
 
 def subject(said: Any, symbol: str) -> Any:
@@ -135,6 +140,8 @@ _DO: Final = "{do:effect.imp<}"
 
 
 def _may(whom: Target, do: Effect) -> Gate:
+    if isinstance(do, Deal) and not isinstance(whom, (Named, YourFighter, OwnHero, He)) and do.target != whom:
+        raise ValueError("who decides?")
     return Gate(None, YOU, do)
 
 
@@ -163,3 +170,22 @@ reading("player", f"each opponent whose (hero|heroes) {_SO}", (),
 
 
 reading("simple", f"they (both|each) {_SO}", (), lambda so: OfBoth(so))
+
+
+# --- one subject, two predicates --------------------------------------------------------------------------------------
+
+_AND: Final = "(and|, and|, then|and then|, and then)"
+_ONE, _MORE = "{one:effect.imp<}", "{other:effect.imp<}"
+
+
+def _two(one: Effect, other: Effect, whom: Any = None) -> Sequence:
+    return Sequence((one, other))
+
+
+reading("effect", f"{{whom:target}} {_ONE} {_AND} {_MORE}", (), _two, ("imp",))
+reading("clause", f"{{whom:target}} (may|can) {_ONE} {_AND} {_MORE}", (),
+        lambda whom, one, other: Gate(None, YOU, _two(one, other)), ("imp",))  # fmt: skip
+reading("simple", "{whom:fighter} {one:simple<} and {other:simple<}", (), lambda whom, one, other: All((one, other)))
+reading(
+    "simple", "{whom:fighter} {one:simple<} or {other:simple<}", (), lambda whom, one, other: All((one, other), True)
+)
