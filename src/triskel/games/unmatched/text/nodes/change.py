@@ -26,7 +26,6 @@ from triskel.games.unmatched.text.nodes.who import (
     It,
     Noun,
     OwnHero,
-    Several,
     Target,
     YourFighter,
 )
@@ -268,7 +267,6 @@ reading(
     ("imp",),
 )
 reading("effect", "spend* {count:number} additional <action/actions>", (), SpendAction)
-reading("effect", "spend* an additional action", (), lambda: SpendAction(Number(1)))
 reading(
     "effect",
     "neither fighter (can|may) leave their space (this turn|for the rest of the turn)",
@@ -361,13 +359,6 @@ reading(
 
 reading(
     "effect",
-    "both fighters (take|takes) {count:number} damage",
-    (),
-    lambda count: Deal(count, BothFighters()),
-    ("imp",),
-)
-reading(
-    "effect",
     [
         "(ignore|prevent|cancel) (all|any) damage (dealt|) to {whom:fighter} (this combat|in this combat|)",
         "{whom:fighter} takes no damage (this combat|from this combat|)",
@@ -377,13 +368,6 @@ reading(
     (),
     lambda whom: Guard(whom, SHIELD),
     ("imp", "inf"),
-)
-reading(
-    "effect",
-    "{one:fighter} and {other:fighter} (each|both) (recover|recovers) {count:number} health",
-    (),
-    lambda one, other, count: Recover(Several((one, other)), count),
-    ("imp",),
 )
 reading(
     "effect",
@@ -413,13 +397,6 @@ reading(
     ["{who:fighter} becomes the (defender|attacker)", "{who:fighter} is the new (defender|attacker)"],
     (),
     TakeOver,
-    ("imp",),
-)
-reading(
-    "effect",
-    "{one:fighter} and {other:single} (each|both|) (recover|recovers) {count:number} health",
-    (),
-    lambda one, other, count: Recover(Several((one, other)), count),
     ("imp",),
 )
 reading(
@@ -494,13 +471,6 @@ def _anyone() -> object:
 
 reading("effect", "deal* {count:number} damage to both fighters (in this combat|in the combat|)", (),
         lambda count: Deal(count, Each(Group(_anyone(), InCombat()))))  # fmt: skip
-reading(
-    "effect",
-    "all fighters take {count:number} damage",
-    (),
-    lambda count: Deal(count, Each(Group(_anyone(), None))),
-    ("imp",),
-)
 
 
 def _it() -> Fighter:

@@ -280,12 +280,6 @@ for _how, _or, _ru in ((AT_MOST, "or less", "или меньше"), (AT_LEAST, "
         f"её значение УСИЛЕНИЯ {{count:number}} {_ru}",
         _made(Made(CardNumber, card=THAT_CARD, number=BOOST), _how),
     )
-reading(
-    "simple",
-    "the printed value of your opponent's card is (exactly|) {count:number}",
-    (),
-    lambda count: Compare(CardNumber(OPPOSING_CARD, PRINTED), count, EXACTLY),
-)
 for _how, _en, _higher, _ru in ((UNDER, "lower", "lower", "меньше"), (OVER, "higher", "(higher|greater)", "больше")):
     wording(
         "simple",

@@ -18,12 +18,10 @@ from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
-    BOOST,
     CARDS,
     DAMAGE,
     OPPOSING_CARD,
     PRINTED,
-    THAT_CARD,
     THIS_CARD,
     CardNumber,
     CounterNow,
@@ -197,10 +195,6 @@ class FallenCount(Amount):
         )
 
 
-reading("quantity", "(that card's|the revealed card's|the discarded card's|its) (boost|BOOST) value", (),
-        lambda: CardNumber(THAT_CARD, BOOST))  # fmt: skip
-
-
 # --- conditions ---------------------------------------------------------------------------------------------------
 
 
@@ -208,18 +202,14 @@ def _either_stands(one: Fighter, other: Fighter, place: Place) -> All:
     return All((Stands(one, place, True), Stands(other, place, True)), True)
 
 
-reading("condition", "{one:fighter} or {other:fighter} (is|are) {place:place}", (), _either_stands)
 reading(
     "simple",
     [
         "(a|an|any|at least one|one of) {noun:noun} is {place:place}",
-        "another friendly fighter is {place:place}",
-        "(any|one|at least one) of {noun:noun.pl} (is|are) {place:place}",
     ],
     (),
     lambda place, noun=None: exists(Group(noun or _other_friend(), place)),
 )
-reading("simple", "no {noun:noun.pl} are {place:place}", (), lambda noun, place: exists(Group(noun, place), False))
 reading("simple", "there are any {group:group.pl}", (), lambda group: exists(group))
 
 

@@ -178,7 +178,6 @@ def _amid(least: Amount, noun: object) -> Place:
     return beside(Things(Group(noun, None), least))
 
 
-reading("near", "adjacent to {least:number} or more (of|) {noun:noun.pl}", (), _amid)
 reading("near", "adjacent to at least {least:number} (of|) {noun:noun.pl}", (), _amid)
 
 

@@ -15,7 +15,7 @@ from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import PlaceFighter, recall
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.where import AT, LEFT, Everywhere, Near, Place, Spot, zone_of
-from triskel.games.unmatched.text.nodes.who import BothOfThem, Fighter, Group, He, It, OwnHero, Target, YourFighter
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, OwnHero, Target, YourFighter
 from triskel.kernel import DONE, Steps, ask
 
 if TYPE_CHECKING:
@@ -288,13 +288,6 @@ reading(
 )
 reading("effect", "{target:target} (takes|take) damage equal to {count:quantity}", (), Deal, ("imp",))
 reading("effect", "{target:target} also (recovers|recover) {count:number} health", (), Recover, ("imp",))
-reading(
-    "effect",
-    "they (each|both) recover {count:number} health",
-    (),
-    lambda count: Recover(BothOfThem(), count),
-    ("imp",),
-)
 
 # --- fighters that come back ------------------------------------------------------------------------------------------
 
@@ -594,7 +587,6 @@ for _words in ("(in|to|into|on) (any|) (empty|) (spaces|space)",):
         Return,
         fewer=True,
     )
-    reading("effect", f"summon* {{count:number}} {{group:group.pl}} {_words} {{place:place}}", (), Return, fewer=False)
 reading(
     "effect",
     [

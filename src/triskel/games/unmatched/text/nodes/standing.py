@@ -256,10 +256,7 @@ reading(
     "trait",
     [
         "add (|+) {count:number} to the value of {use:use} cards (played|used) by (a|an|any|each|your) {group:group}",
-        "(each|a|an|any) {group:group} adds (|+) {count:number} to (|the value of) (its|their) {use:uses}",
         "add (|+) {count:number} to the value of the {use:uses} of (each|a|an|any) {group:group}",
-        "{group:group.pl} (have|add|get) + {count:number} to (|the value of) their {use:uses}",
-        "(all|) {group:group.pl} add (|+) {count:number} to the value of their {use:uses}",
     ],
     (),
     _own,
@@ -499,9 +496,6 @@ reading(
 reading(
     "trait",
     [
-        "(each|a|an|any|all) {noun:noun} (adds|add|gets|gains) (|+) {count:number} to (|the value of) "
-        "(its|their|his|her) "
-        "{use:uses} (while|when|if) {place:place}",
         "(while|when|if) (a|an|any|each) {noun:noun} is {place:place}, add (|+) {count:number} to (the value of|) "
         "(its|their|his|her) {use:uses}",
         "add (|+) {count:number} to the value of {use:uses} (of|by|played by) {noun:noun.pl} {place:place}",

@@ -497,7 +497,6 @@ for _form in ("", "acc"):
         "near", "(in|on) or adjacent to (a|any) space with {whom:things}", (), lambda whom: Near(AROUND, whom), (_form,)
     )
     reading("near", "(in|on) or adjacent to {whom:fighter.poss} space", (), lambda whom: Near(AROUND, whom), (_form,))
-    reading("near", "(in|on) or adjacent to it", (), lambda: Near(AROUND, ThoseSpaces()), (_form,))
     reading(
         "near",
         "(in|on) {whom:spot} or (in|on|) (a space|any space|) adjacent to it",
@@ -522,13 +521,6 @@ for _form in ("", "acc"):
         (_form,),
     )
     reading("near", "up to {count:number} spaces (away|) from {whom:anchor}", (), Distance, (_form,))
-    reading(
-        "near",
-        "{count:number} or more spaces (away|) from {whom:anchor}",
-        (),
-        lambda count, whom: Distance(count, whom, True),
-        (_form,),
-    )
     reading(
         "near",
         [
@@ -569,7 +561,6 @@ for _words, _how in (
     reading("place", f"{_WITH} {{whom:things}} {_words}", (), lambda whom, how: Near(how, whom), how=_how)
 
 
-reading("near", "adjacent to (it|that token)", (), lambda: beside(ThoseSpaces()))
 reading("things", "(it|that token|that {token:token_name} token)", (), lambda token=None: ThoseSpaces())
 reading("things", "{token:token_name} (|token|tokens)", (), lambda token: some(TokenKind(token)))
 reading("things", "(a different|another|any other) {token:token_name} token", (), lambda token: some(TokenKind(token)))

@@ -81,7 +81,6 @@ reading(
     "effect",
     [
         "(place*|put*) {count:number} {token:token_name} {where:where}",
-        "(place*|put*) {count:number} {token:token_name} tokens {where:where}",
     ],
     (),
     PlaceToken,
@@ -221,9 +220,7 @@ def _dealt(count: Amount, whom: Fighter | None) -> Condition:
 reading(
     "simple",
     [
-        "you dealt {count:number} or more damage",
         "you dealt at least {count:number} (damage|combat damage)",
-        "(this attack|the attack|this card) (dealt|deals) {count:number} or more (damage|combat damage)",
         "{whom:fighter} (was dealt|took) {count:number} or more (combat|) damage",
     ],
     (),
@@ -274,12 +271,6 @@ reading(
     lambda: OpponentPlayed(False),
 )
 reading("simple", "{whom:fighter} is no longer {place:place}", (), lambda whom, place: Stands(whom, place, False))
-reading(
-    "simple",
-    "both fighters (survived|survive|are still alive|were not defeated)",
-    (),
-    lambda: All((Fell(YourFighter(), False), Fell(OpposingFighter(), False))),
-)
 
 
 for _side, _words in (

@@ -12,7 +12,7 @@ from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, TOP, Amount, AnOpponent, Effect, Instant, They
+from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, TOP, Amount, Effect, Instant, They
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -93,7 +93,6 @@ def show(duel: Duel, holder: int, card: int) -> None:
         duel.tell("shown", "U-ATK-9", duel.cause, player=holder, card=card)
 
 
-reading("effect", "reveal* {count:number} {kind:kind} from your* hand", (), RevealCard)
 reading(
     "effect", "reveal* (another|a different) {kind:kind} from your* hand", (), lambda kind: RevealCard(Number(1), kind)
 )
@@ -188,13 +187,6 @@ reading(
     ],
     (),
     lambda whose: Sequence((LookAtHand(whose), ChooseTheirCard())),
-)
-reading("effect", "look* at an opponent's hand", (), lambda: LookAtHand(AnOpponent()))
-reading(
-    "effect",
-    "look* at an opponent's hand and choose* a card",
-    (),
-    lambda: Sequence((LookAtHand(AnOpponent()), ChooseTheirCard())),
 )
 reading("effect", "choose* a card", (), ChooseTheirCard)
 
