@@ -363,6 +363,14 @@ _ENDS: Final = (
 )
 @phrase(
     "effect",
+    "take* the top {count:number} cards of your* deck into your* hand",
+    "взять* в руку, не добирая, верхние {count:number} <карту/карты/карт> своей колоды",
+    place=DECK,
+    bottom=False,
+    to=HAND,
+)
+@phrase(
+    "effect",
     "put* the top {count:number} cards of your* deck on the bottom of your* deck",
     "переложить* верхние {count:number} <карту/карты/карт> своей колоды под её низ",
     place=DECK,
