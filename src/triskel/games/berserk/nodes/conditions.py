@@ -232,6 +232,7 @@ class Trigger(Node):
     n: Amount | None = None
     condition: Condition | None = None
     nth: int = field(default=0, repr=False)  # in which turn of that player: his first, his second …; 0 is any
+    also: "Trigger | None" = field(default=None, repr=False)  # «… или если …»: what sets it off as well
 
 
 # --- quantities ---------------------------------------------------------------------------------------------

@@ -240,7 +240,22 @@ class _Binder:
             self.others.append(self.it)
             self.it = _Card(agreement(target, self.names), target if target.who is not Who.IT else None)
 
+    def _either(self, node: Trigger) -> Trigger:
+        """«При A или при B»: who was spoken of may be either of them, and only an attack of both is one."""
+        assert node.also is not None
+        first = self._trigger(replace(node, also=None))
+        it, attack, others, self.attack = self.it, self.attack, len(self.others), False
+        also = self._trigger(node.also)
+        self.attack &= attack
+        del self.others[others:]
+        both = it.agrees & self.it.agrees
+        said = it.said and self.it.said
+        self.it = _Card(both, None, said, it.nouns & self.it.nouns or frozenset((Noun.THIS,)))
+        return replace(first, also=also)
+
     def _trigger(self, node: Trigger) -> Trigger:
+        if node.also is not None:
+            return self._either(node)
         doer = not _DOERS.isdisjoint(node.events)
         of_attack = not _OF_ATTACKS.isdisjoint(node.events)
         self.attack |= of_attack

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from triskel.cardtext.token import Token
 from triskel.games.berserk.keywords.table import KEYWORDS
-from triskel.games.berserk.nodes import Bonus, Feature, Has, ReducedTo, Ref, Stat, Together, Where, Who
+from triskel.games.berserk.nodes import Bonus, Feature, Has, NoWounds, ReducedTo, Ref, Stat, Together, Where, Who
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.text import (
     attacks,
@@ -307,7 +307,7 @@ def _limited(feature: Feature) -> bool:
     if not isinstance(feature.body, Has):
         return True
     return all(
-        isinstance(each, ReducedTo) or (isinstance(each, Bonus) and each.stat in LIMITED)
+        isinstance(each, ReducedTo | NoWounds) or (isinstance(each, Bonus) and each.stat in LIMITED)
         for each in feature.body.traits
     )
 

@@ -447,6 +447,7 @@ RANK: Final = (
     "NotThis",
     "Than",
     "Fighting",
+    "Most",
     "WithMarker",
     "TargetOf",
     "Named",

@@ -101,8 +101,9 @@ def blocking(r: Reader, pos: int) -> list[tuple[int, Feature]]:
                 continue  # nobody chooses when something is set off
             trigger = Trigger((Event.DECLARED,), attack=replace(attack, plural=False))
             found += [
-                (stop, Feature(body, None, trigger, limit=once))
-                for stop, body in _thereby(r, end)
+                (stop, Feature(body, None, told, limit=once))
+                for at, told in [(end, trigger), *_in_turns(r, [(end, trigger)])[1:]]
+                for stop, body in _thereby(r, at)
                 for once in ((Limit(1, Period.TURN), None) if first else (None,))
             ]
     return found
@@ -531,6 +532,26 @@ def read_moment(r: Reader, arg: str, pos: int) -> Found:
             for stop, condition in r.parse("conds", "", skip + len(lead)):
                 options.append((stop, replace(trigger, condition=condition)))
         found += [*options, (end, trigger)]
+    return found + _or_when(r, found)
+
+
+_BY_THEMSELVES: Final = frozenset(
+    (Event.STATE, Event.DURING_TURN, Event.BEFORE_RECRUITING, Event.RECRUITING, Event.AFTER_PLACEMENT)
+)
+"""Moments of which nothing else is set off as well."""
+
+
+def _or_when(r: Reader, moments: Found) -> Found:
+    """«При промахе или если удар наносит 3 раны»: two moments of one feature."""
+    found: Found = []
+    for end, first in moments:
+        at = end + (r.word(end) == ",") if r.lang == "ru" else end
+        if r.word(at) not in ("или", "or") or first.n == X():
+            continue
+        for stop, second in r.parse("moment", "", at + 1):
+            alone = _BY_THEMSELVES.isdisjoint((*first.events, *second.events))
+            if alone and second.n != X() and second.also is None and first.condition is None:
+                found.append((stop, replace(first, also=second)))
     return found
 
 

@@ -28,6 +28,7 @@ from triskel.games.berserk.nodes import (
     LoseTokens,
     Means,
     NoWounds,
+    Owner,
     Player,
     Ref,
     RollChange,
@@ -35,6 +36,7 @@ from triskel.games.berserk.nodes import (
     RollOf,
     Selector,
     Stat,
+    StaysTapped,
     Step,
     Swap,
     Than,
@@ -172,6 +174,28 @@ def _to_them(traits: tuple[Any, ...], who: Any, style: int = 0) -> Has | None:
 def _untouchable(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has:
     """«Хозяина нельзя переместить»."""
     return Has(who, (Cannot(acts),))
+
+
+def _painless(attack: AttackIs, style: int = 0) -> Has | None:
+    """«Первая за ход атака по Магу не наносит ран»: he takes none from it."""
+    plain = replace(attack, at=None, plural=True)
+    return Has(attack.at, (NoWounds(plain),)) if attack.at is not None else None
+
+
+def _not_for_them(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has | None:
+    """«Противник не может вызывать существ»: his own cards; whom else he treats nobody can say."""
+    his = isinstance(who, Selector) and who.owner in (Owner.NONE, Owner.ENEMY) and not who.chosen
+    known = {Act.BE_SUMMONED, Act.BE_REVIVED}.issuperset(acts)
+    return Has(replace(who, owner=Owner.ENEMY), (Cannot(acts),)) if his and known else None
+
+
+def _stays(who: Any = THIS, style: int = 0) -> Has:
+    """«Не открывается, пока …»: not at the start of its turn (410.1)."""
+    return Has(who, (StaysTapped(must=True),), style=style)
+
+
+def _kept_so(value: Has) -> dict[str, Any] | None:
+    return {"who": value.who} if value.traits == (StaysTapped(must=True),) and not value.lose else None
 
 
 def _breaks_through(attack: AttackIs, style: int = 0, **said: Any) -> Trigger | None:
@@ -324,6 +348,17 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "static", Has, ("{who:np.acc} нельзя {acts:undergoes}", "нельзя {acts:undergoes} {who:np.acc}"),
         "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": never},
+    ),
+    (
+        "static", Has, "{attack:attack.nom} не наносит/наносят ран", "x", {"make": _painless, "take": never},
+    ),
+    (
+        "static", Has, "противник не может {acts:undergoes} {who:np.acc}", "x",
+        {"make": _not_for_them, "take": never},
+    ),
+    (
+        "static", Has, ("{who:np.nom} не открывается/открываются", "не открывается/открываются"),
+        "‹{who:np} ›does/do not untap by itself", {"make": _stays, "take": _kept_so, "omit": {"who": THIS}},
     ),
     (
         "trig", Trigger, ("когда {who:np.nom} нападает/нападают", "когда {who:np.nom} атакует/атакуют"),

@@ -254,7 +254,7 @@ def declare(g: Grammar) -> None:
     on(Event.ACTS, ("когда {who:np.nom} действует/действуют", "после действия"), "when {who:np} acts/act")
     on(
         Event.ATTACKED,
-        "когда {who:np.nom} атакован/атакована/атаковано/атакованы {attack:attack.ins}",
+        "когда ‹{who:np.nom} ›атакован/атакована/атаковано/атакованы {attack:attack.ins}",
         "when {who:np} is/are attacked by {attack:attack.a}",
     )
     g.add("trig", Trigger, ("если {condition:conds}",), "if {condition:conds}", fixed={"events": (Event.STATE,)})
