@@ -46,6 +46,8 @@ def premise(node: Any) -> Premise | None:
     if isinstance(node, n.XIs):
         compare, limit = COMPARE[node.compare], node.n
         return lambda war, me, scene: compare(scene.x if scene is not None and scene.x else war.x[me], limit)
+    if isinstance(node, n.Rolled) and node.lead is not None:
+        return _leads(node)
     if isinstance(node, n.Rolled):
         compare, number, natural = COMPARE[node.compare], amount(node.n), node.natural
         return lambda war, me, scene: (
@@ -209,6 +211,22 @@ def _did(node: n.Did) -> Premise:
         # «пока … не объявит …»: the marker is taken off when the deed is done (see `effects.expire_by_deed`).
         return lambda war, me, scene: True
     return lambda war, me, scene: no != any(bool(war.turn_facts[card] & mask) for card in cards(war, me, scene))
+
+
+def _leads(node: n.Rolled) -> Premise:
+    """«Если ваш бросок на 2 больше броска противника»: of the fight that the feature hangs on."""
+    compare, number, whose = COMPARE[node.compare], amount(node.n), node.lead
+
+    def test(war: War, me: int, scene: Any) -> bool:
+        attack = None if scene is None else scene.attack
+        dice = () if attack is None else attack.dice if type(attack) is Use else attack.use.dice
+        if len(dice) < 2:
+            return False
+        one, other = dice if dice[0].by == seat_of(war, me, scene, whose) else dice[::-1]
+        return compare((one.natural if node.natural else one.value) - (other.natural if node.natural else other.value),
+                       number(war, me, scene))  # fmt: skip
+
+    return test
 
 
 def _cell_free(war: War, me: int, scene: Any) -> bool:

@@ -136,6 +136,10 @@ def _scene(
         scene.attacker = attack.source
         scene.attacked = attack.target
         scene.grade = attack.grade
+        if not rolled:  # what this card rolled in that attack
+            for roll in attack.dice if type(attack) is Use else attack.use.dice:
+                if roll.card == it:
+                    scene.rolled, scene.natural = roll.value, roll.natural
     return scene
 
 

@@ -459,6 +459,7 @@ def _literals(parts: tuple[Part, ...]) -> Iterator[str]:
             yield from _literals(part.parts)
 
 
+_VO = re.compile(r"\b([Вв]) (?=втор)")
 _SO = re.compile(r"\bс (?=[сзшжСЗШЖ][бвгджзклмнпрстфхцчшщ])")
 
 
@@ -471,7 +472,7 @@ _THEY = re.compile(
 def print_ru(feature: Feature, names: Names = NOBODY) -> str:
     """A feature as Russian card text."""
     text = settle(Printer(GRAMMAR, "ru", names).show("feature", "", feature))
-    return _SO.sub("со ", text) + "."
+    return _VO.sub(r"\1о ", _SO.sub("со ", text)) + "."
 
 
 def print_en(feature: Feature, names: Names = NOBODY) -> str:

@@ -1,10 +1,11 @@
 """Whole features: prefix, payment, trigger, body, and what closes the sentence (112–118)."""
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
     Attack,
+    AttackIs,
     Block,
     Bonus,
     CellPick,
@@ -350,6 +351,31 @@ def _of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | N
     return Has(attack.by or Ref(Who.THIS), (said,))
 
 
+def _of_die(trigger: Trigger, effect: Any) -> Trigger:
+    """«Если выпало 6 — …» is said of what this card rolls; of «атакованный», when it attacks (511.6)."""
+    condition = trigger.condition
+    if trigger.events == (Event.ROLLS,) and trigger.compare is not None and trigger.who in (None, Ref(Who.THIS)):
+        condition = Rolled(trigger.compare, trigger.n or 0)
+    rolls = trigger.events in ((Event.STATE,), (Event.ROLLS,)) and trigger.who in (None, Ref(Who.THIS))
+    if not rolls or not isinstance(condition, Rolled) or trigger.turn is not None:
+        return trigger
+    if _speaks_of(effect, Who.ATTACKED):
+        return Trigger((Event.ATTACK,), attack=AttackIs((Means.ATTACK,)), condition=condition)
+    if trigger.events == (Event.STATE,):
+        event = Event.ROLLS if condition.lead is None else Event.FIGHTS
+        return Trigger((event,), who=Ref(Who.THIS), condition=condition)
+    return trigger
+
+
+def _speaks_of(node: Any, who: Who) -> bool:
+    if isinstance(node, Ref):
+        return node.who is who
+    inner = node if isinstance(node, tuple) else ()
+    if is_dataclass(node) and not isinstance(node, type):
+        inner = tuple(getattr(node, each.name) for each in fields(node))
+    return any(_speaks_of(each, who) for each in inner)
+
+
 def _of_that_roll(effect: Any, trigger: Trigger) -> Any:
     """«При нападении — +2 к броску»: to the roll of that assault, which comes next, and to no later one."""
     bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
@@ -424,6 +450,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             finish(end, Feature(effect, payment, prefixes=prefixes))
     for end, trigger in r.parse("trigger", "", at):
         for stop, effect in r.parse("effect", "", end):
+            trigger = _of_die(trigger, effect)
             if trigger.n == X() and Event.ATTACK in trigger.events:  # «при простом ударе на X»: X is its power
                 power = Where(CounterOn(Counter.POWER, Ref(Who.ATTACKER)))
                 finish(stop, Feature(effect, payment, replace(trigger, n=None), where=power, prefixes=prefixes))
@@ -575,6 +602,8 @@ def read_statics(r: Reader, arg: str, pos: int) -> Found:
     """One static sentence, or several after commas, each with whom it speaks of."""
     found: Found = []
     for end, first in r.parse("static", "", pos):
+        if isinstance(first, Has) and isinstance(first.who, Selector) and first.who.chosen:
+            continue  # nothing is chosen while a card only lies there (115.2)
         found.append((end, first))
         if r.word(end) in (",", ";") and isinstance(first, Has):
             for stop, rest in r.parse("statics", "", end + 1):

@@ -269,10 +269,24 @@ def _posts(g: Grammar) -> None:
             g.add("post", Than, said, f"with {en} {english} than this card", fixed=own)
         said, fixed = f"{m.adjective(size, m.FEM, m.GEN)} стоимости", {"what": Counter.COST, "compare": compare}
         with_cost = f"с {m.adjective(size, m.FEM, m.INS)} стоимостью"
+        same = m.adjective(size, m.FEM, m.GEN)
+        even = {**fixed, "compare": Compare.OR_LESS if compare is Compare.LESS else Compare.OR_MORE}
+        g.add(
+            "post", Than,
+            (f"равной или {same} стоимости, чем {{of:np.nom}}¸", f"равной или {same}, чем {{of:np.nom}}, стоимости"),
+            f"of equal or {en} cost than {{of:np}}", fixed=even,
+        )  # fmt: skip
+        g.add(
+            "post", Than, (f"равной или {same} стоимости", f"{same} или равной стоимости"),
+            f"of equal or {en} cost than this card", fixed={**even, "of": Ref(Who.THIS)},
+        )  # fmt: skip
         g.add(
             "post",
             Than,
-            (f"{said}, чем {{of:np.nom}}¸", f"стоимостью {more}, чем у {{of:np.pgen}}¸"),
+            (
+                f"{said}, чем {{of:np.nom}}¸", f"стоимостью {more}, чем у {{of:np.pgen}}¸",
+                f"стоимостью {more} стоимости {{of:np.gen}}",
+            ),
             f"of {en} cost than {{of:np}}",
             fixed=fixed,
         )

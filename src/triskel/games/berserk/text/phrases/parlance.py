@@ -252,6 +252,12 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "x", {"make": _their_die, "take": never},
     ),
     (
+        "trig", Trigger, ("когда|если на кубике {who:np.gen} выпало {compare+n:cmp}",
+                          "когда|если на кубике {who:np.gen} выпадает {compare+n:cmp}",
+                          "когда|если у {who:np.pgen} на кубике выпало {compare+n:cmp}"),
+        "whenever the die of {who:np} shows {compare+n:cmp}", {"fixed": {"events": (Event.ROLLS,)}},
+    ),
+    (
         "trig", Trigger, "когда {who:np.nom} атакует/атакуют {whom:np.acc} {attack:attack.ins}",
         "x", {"make": _strikes, "take": never},
     ),
@@ -294,7 +300,8 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "trig", Trigger,
         ("когда ‹{who:np.nom} ›получает/получают от {attack:attack.gen} раны",
-         "когда ‹{who:np.nom} ›ранен/ранена/ранено/ранены {attack:attack.ins}"),
+         "когда ‹{who:np.nom} ›ранен/ранена/ранено/ранены {attack:attack.ins}",
+         "при получении ‹{who:np.ins} ›ран от {attack:attack.gen}"),
         "when, from {attack:attack.a}, {who:np} takes/take wounds",
         {"fixed": {"events": (Event.TAKES_WOUNDS,)}, "omit": {"who": THIS}},
     ),
@@ -397,6 +404,18 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "cond", CardIs, ("стоимость {card:np.gen} {compare+n:cmp}", "{card:poss} стоимость {compare+n:cmp}"),
         "the cost of {card:np} is {compare+n:cmp}", {"make": _costs, "take": _of_cost},
+    ),
+    *(
+        ("cond", Rolled, tuple(f"{roll} {words}" for roll in rolls for words in (
+            f"на {{compare+n:cmp}} больше {than}", f"больше {than} на {{compare+n:cmp}}")),
+         f"{en} by {{compare+n:cmp}}", {"fixed": {"lead": whose}})
+        for whose, rolls, than, en in (
+            (Player.YOU, ("ваш бросок", "ваш результат броска", "ваш бросок кубика"),
+             "броска_кубика_противника|броска_противника|результата_противника|броска_кубика|результата_броска_противника",
+             "your die beats the opponent's"),
+            (Player.OPPONENT, ("бросок противника", "результат броска противника", "бросок кубика противника"),
+             "вашего_броска|вашего|вашего_результата|вашего_броска_кубика", "the opponent's die beats yours"),
+        )
     ),
     ("effect", Destroy, "погибнуть {target:np.nom}", "have {target:np} die", {}),
     ("quantity", ElementsIn, "за каждую стихию в вашем отряде", "x",
