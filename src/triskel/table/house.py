@@ -87,6 +87,7 @@ def furnish(database_url: str, settings: Settings) -> House:
     analyses = Analyses(engine)
     ledger = Ledger(host, engine, cache(partial(storage.secret, "networks")))
     accounts, progress = Accounts(engine), StoredProgress(engine)
+    host.known_as = accounts.name_of
     host.movers += [partial(judge.move, engine), analyses.move, progress.move]
     Attendant(host, progress)
     office = Office(host, engine)

@@ -16,9 +16,9 @@ from sqlalchemy import BigInteger, Column, Connection, Engine, Integer, String, 
 from sqlalchemy.exc import IntegrityError
 
 from triskel.table.db.schema import TABLES
-from triskel.table.people.alike import MOST_KEY, folded, is_odd, keys_of, lookalikes, plain
 from triskel.table.play.refused import Refused
 from triskel.table.play.times import now
+from triskel.table.web.alike import MOST_KEY, folded, is_odd, keys_of, lookalikes, plain
 from triskel.table.web.seats import hashed
 
 LEAST_PASSWORD: Final = 8

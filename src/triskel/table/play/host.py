@@ -91,8 +91,12 @@ class Host:
         """When this server began to serve."""
         self.carry: Callable[[Room], str] | None = None
         """Where no server is between the players: the link by which a match goes on in another browser."""
+        self.speeds: dict[str, float] | None = None
+        """Where bots think on the player's own device: how quickly, see `thinking.reach`."""
         self.attendants: list[Callable[[Room], None]] = []
         """Told whenever a table has a new question open."""
+        self.known_as: Callable[[str], str] = lambda _: ""
+        """The name of a holder's account; blocks. Who gives no name at a table is called so there."""
         self.guests: list[Callable[[str, str, str], None]] = []
         """Told who comes to take a seat: the holder, the network, the device; empty where that is unknown."""
         self.spoilt: list[Callable[[str], None]] = []
@@ -423,6 +427,7 @@ class Host:
         table_id = await self.stored(self.storage.by_invite, invite)
         if table_id is None:
             raise Refused("no invite")
+        name = name or await self.stored(self.known_as, holder)
         taken = -1
 
         def plan(room: Room) -> Act:
