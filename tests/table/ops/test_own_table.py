@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import try_container
+
 from tests.table.server.ports import free_port
 
 ROOT = Path(__file__).parents[3]
@@ -57,3 +59,18 @@ def test_everything_the_container_copies_is_let_through() -> None:
     for name in names:
         assert (ROOT / name).exists(), name
         assert f"!{name}" in let, name
+
+
+def test_every_step_of_the_container_is_known_without_an_engine(tmp_path: Path) -> None:
+    """`tools/try_container.py` takes the same steps; those that install take minutes, so it is CI that takes them."""
+    known = ["FROM", "COPY", "ENV", "WORKDIR", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"]
+    lines = try_container.instructions()
+    assert {keyword for keyword, _ in lines} <= {*known, "RUN"}
+    assert all(rest.startswith(("pip ", "useradd ")) for keyword, rest in lines if keyword == "RUN")
+    for keyword, rest in lines:
+        if keyword == "COPY":  # whole folders take long: another in their place
+            try_container.copy(re.sub(r"^(src|scenarios) ", "deploy ", rest), tmp_path)
+    assert (tmp_path / "server.lock").read_bytes() == (ROOT / "server.lock").read_bytes()
+    assert (tmp_path / "src" / "triskel.service").exists()
+    assert try_container.words_of("CMD") == [listed("CMD")]
+    assert "try_container.py" in (ROOT / ".github" / "workflows" / "tests.yml").read_text()
