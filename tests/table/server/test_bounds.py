@@ -6,6 +6,7 @@ import threading
 import time
 import zlib
 from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
@@ -29,7 +30,7 @@ from triskel.table.play.host import Host
 from triskel.table.play.hub import BURST, MOST_OF_A_SEAT, MOST_OWED, SHARE, Hub
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import BOT, SeatRow
-from triskel.table.play.turns import Turns
+from triskel.table.play.turns import AGAIN, Turns
 from triskel.table.tournament.office import Office
 from triskel.table.web.limits import Limits
 from triskel.table.web.render import push
@@ -442,11 +443,14 @@ def test_who_has_had_too_much_of_what_is_played_again_waits(serve: Start) -> Non
     server = serve(limits=True)
     browser = server.browser()
     assert browser.get("/me").status_code == 200
-    server.host.hub.spend("127.0.0.1", 10.0 * SHARE + BURST + 1)
+    server.host.hub.spend("127.0.0.1", 1000.0)  # what was drawn has its own share
+    assert browser.get("/me").status_code == 200
+    asyncio.run(Turns(server.host.hub.spend).take("127.0.0.1", ThreadPoolExecutor(1), time.sleep, 0))
+    server.host.hub.spend(AGAIN + "127.0.0.1", 10.0 * SHARE + BURST + 1)
     assert browser.get("/me").status_code == 429
     assert browser.get("/api/matches").status_code == 429
     assert browser.get("/static/site.css").status_code == 200
-    server.host.hub.spend("127.0.0.1", -1.5)  # as if some time had gone by
+    server.host.hub.spend(AGAIN + "127.0.0.1", -1.5)  # as if some time had gone by
     assert browser.get("/me").status_code == 200
 
 

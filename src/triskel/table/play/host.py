@@ -72,7 +72,7 @@ class Host:
         self._storing = ThreadPoolExecutor(8 if storage.shared else 1, "storage")
         self._reading = ThreadPoolExecutor(2, "reading")
         self._playing = ThreadPoolExecutor(1, "playing")
-        self._turns = Turns()
+        self._turns = Turns(self.hub.spend)
         self._writer = Writer(lambda additions: self.stored(self.storage.append, additions))
         self._tasks: set[asyncio.Task[None]] = set()
         self.bots = BotTurns(settings, self.hub, seen=self.seen, refresh=self._refresh, choose=self._choose)
@@ -127,14 +127,7 @@ class Host:
         """Play something that may take a while beside the event loop: a long match again, say. One thing at a time, so
         that the loop has its turns, and in turn for each who asks; and only what was built by a worker before, or was
         played here."""
-        where = workers.asker.get()
-        async with self._turns.of(where):
-            began = time.perf_counter()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(self._playing, call, *args)
-            finally:
-                if where:
-                    self.hub.spend(where, time.perf_counter() - began)
+        return await self._turns.take(workers.asker.get(), self._playing, call, *args)
 
     async def room(self, table_id: str) -> Room:
         """The room of a table; Refused if there is none."""

@@ -3,19 +3,45 @@ without end waits for himself alone."""
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Executor
 from contextlib import asynccontextmanager
-from typing import final
+from typing import Any, Final, TypeVar, final
+
+from triskel.table.play.times import work_time
+
+T = TypeVar("T")
+AGAIN: Final = "again "
+"""Before an address: what was played for it is counted apart from what was drawn."""
 
 
 @final
 class Turns:
-    """One at a time."""
+    """One at a time; `charge` is told for whom the processor worked, and how many seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, charge: Callable[[str, float], object] = lambda *_: None) -> None:
+        self._charge = charge
         self._taken = False
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         """By who asks, the one whose turn is next first."""
+
+    async def take(self, asker: str, at: Executor, call: Callable[..., T], *args: Any) -> T:
+        """Have this done in the turn of this one."""
+        worked: list[float] = []
+
+        def timed() -> T:
+            began = work_time()
+            try:
+                return call(*args)
+            finally:
+                worked.append(work_time() - began)
+
+        async with self.of(asker):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(at, timed)
+            finally:
+                if asker:
+                    self._charge(AGAIN + asker, sum(worked))
 
     @asynccontextmanager
     async def of(self, asker: str) -> AsyncIterator[None]:

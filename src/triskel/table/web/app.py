@@ -50,6 +50,7 @@ from triskel.table.play.refused import Refused
 from triskel.table.play.settings import Settings
 from triskel.table.play.stored import Unavailable
 from triskel.table.play.thinking import workers
+from triskel.table.play.turns import AGAIN
 from triskel.table.profile import routes as profile
 from triskel.table.puzzles import routes as riddle
 from triskel.table.rating import routes as rating
@@ -75,7 +76,7 @@ _BEGAN: Final = "began"
 _STATIC: Final = Path(__file__).parents[1] / "static"
 _HOUR: Final = 3600
 _MOST_OWED: Final = 10.0
-"""Seconds: whoever has had so much more than a share of the server's time waits until there is less of it."""
+"""Seconds: whoever has had so much more played again than a share of the server's time waits until there is less."""
 HANDLERS: Final[Part[list[BaseRouteHandler]]] = Part("table.routes", "HANDLERS", list)
 """Pages that only one game has."""
 _said: Final = Section("fault")
@@ -152,7 +153,7 @@ async def _enter(request: AnyRequest) -> None:
         front.limits.page(where)
     if front.settings.limits:
         workers.asker.set(where)
-        if way != "static" and front.host.hub.owes(where) > _MOST_OWED:
+        if way != "static" and front.host.hub.owes(AGAIN + where) > _MOST_OWED:
             raise Refused("too fast")
     await door.check(request)
 
