@@ -73,10 +73,18 @@ def seated(context: BrowserContext, base: str, match: Staged, mode: str = "bot")
     return f"{base}/t/{table}"
 
 
+def _token(context: BrowserContext, base: str) -> str | None:
+    """What a form of this visitor must carry; None before the first page."""
+    return next((str(each["value"]) for each in context.cookies(base) if each["name"] == "csrftoken"), None)
+
+
 def _posted(context: BrowserContext, base: str, path: str, form: dict[str, str | float | bool]) -> str:
     """Send a form as the browser would; the last part of the address it is led to."""
-    context.request.get(f"{base}/")
-    token = next(str(each["value"]) for each in context.cookies(base) if each["name"] == "csrftoken")
+    token = _token(context, base)
+    if token is None:
+        context.request.get(f"{base}/")
+        token = _token(context, base)
+        assert token is not None
     answer = context.request.post(f"{base}{path}", form={**form, "_csrf_token": token})
     assert answer.ok, answer.text()[:500]
     return answer.url.split("?")[0].rsplit("/", 1)[1]

@@ -71,7 +71,7 @@ def test_pages_have_no_faults(visit: Visit, server: Server) -> None:
 
 @pytest.mark.parametrize("name", ["unmatched", "combat", "inis", "recruiting", "berserk"])
 def test_tables_have_no_faults(visit: Visit, server: Server, name: str) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, scene(name)))
     page.wait_for_selector("#prompt[data-decision]")
     assert faults(page) == []

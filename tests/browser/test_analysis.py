@@ -68,7 +68,7 @@ def visited(visit: Visit, size: str, lang: str) -> Page:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_replay_plays_by_itself_and_stops_at_turns(visit: Visit, server: Server, size: str) -> None:
     width, height = SIZES[size]
-    page = visit("/", width=width, height=height)
+    page = visit(width=width, height=height)
     name = brought(page.context, server.url, scene("unmatched"))
     page.goto(f"/replay/{name}?step=0&view=all&speed=4")
     page.click(".player .btn--main")

@@ -42,7 +42,7 @@ def test_a_strike_at_an_own_card_asks_again(visit: Visit, server: Server) -> Non
         mine = {each["card"]: each["controller"] == 0 for each in view["cards"]}
         return {mine.get(each["option"]) for each in view["decision"]["options"]} >= {True, False}
 
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, staged("berserk", SETUPS["berserk"], asked("strike", 40, mixed))))
     before = page.get_attribute("#prompt[data-decision]", "data-decision")
     for answer, moved in (("dismiss", False), ("accept", True)):
@@ -58,7 +58,7 @@ def test_a_strike_at_an_own_card_asks_again(visit: Visit, server: Server) -> Non
 @pytest.mark.parametrize("least", [3, 7])
 def test_cards_to_choose_from_are_seen_beside_the_isle(visit: Visit, server: Server, least: int) -> None:
     """However many cards lie discarded, all of them are in sight in the column of the question."""
-    page = visit("/", width=1280, height=720)
+    page = visit(width=1280, height=720)
     many = asked("recall", 10, lambda view: len(view["decision"]["options"]) >= least)
     page.goto(seated(page.context, server.url, staged("inis", {"players": 2}, many)))
     page.wait_for_selector("#prompt[data-decision]")

@@ -1,5 +1,6 @@
 """What happened is told in beats over the board as it was, and the page ends at the true state."""
 
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -25,7 +26,7 @@ _STATE: Final = """() => ["#board", "#prompt .ask", "#hand", "#rail", "#log"].ma
 
 def told(visit: Visit, server: Server, where: Staged, **more: Any) -> Page:
     """A table at the position, with motion, on a clock that only the test moves."""
-    page = visit("/", motion="no-preference", **more)
+    page = visit(motion="no-preference", **more)
     address = seated(page.context, server.url, where)
     page.clock.install()
     page.goto(address)
@@ -138,6 +139,7 @@ def test_without_a_press_the_cards_go_after_two_and_a_half_seconds(visit: Visit,
     expect(page.locator(".telling--reveal")).to_have_count(0)
 
 
+@cache
 def strike() -> Staged:
     """A strike is about to be declared, at another's card."""
 
@@ -184,7 +186,7 @@ def test_the_page_ends_at_the_true_state(visit: Visit, server: Server, name: str
 
 
 def test_nothing_is_told_where_motion_is_not_wanted(visit: Visit, server: Server) -> None:
-    page = visit("/")
+    page = visit()
     address = seated(page.context, server.url, scene("combat"))
     page.add_init_script(
         """new MutationObserver(list => { for (const each of list) for (const one of each.addedNodes)
@@ -231,7 +233,7 @@ _EARS: Final = """
 
 def test_a_table_sounds_on_a_desk_and_not_on_a_phone(visit: Visit, server: Server) -> None:
     for width, sounds in ((1440, True), (390, False)):
-        page = visit("/", motion="no-preference", width=width, height=844)
+        page = visit(motion="no-preference", width=width, height=844)
         page.add_init_script(_EARS)
         page.goto(seated(page.context, server.url, scene("inis")))
         assert page.get_attribute("[data-sound]", "aria-pressed") == str(sounds).lower()

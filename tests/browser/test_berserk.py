@@ -59,7 +59,7 @@ _WORST: Final = """() => [...document.querySelectorAll("#board .bcard:has(.bcard
 
 
 def test_closed_and_wounded_cards_are_read_whole_on_a_small_laptop(visit: Visit, server: Server) -> None:
-    page = visit("/", width=1280, height=720)
+    page = visit(width=1280, height=720)
     page.goto(seated(page.context, server.url, scene("berserk")))
     page.wait_for_selector("#prompt[data-decision]")
     cards = page.evaluate(_WORST)
@@ -69,7 +69,7 @@ def test_closed_and_wounded_cards_are_read_whole_on_a_small_laptop(visit: Visit,
 
 def test_recruiting_leaves_the_card_that_is_read_its_room(visit: Visit, server: Server) -> None:
     """What can be taken says its price where it lies; the list has only what lies nowhere."""
-    page = visit("/", width=1280, height=720)
+    page = visit(width=1280, height=720)
     page.goto(seated(page.context, server.url, scene("recruiting")))
     page.locator("#board button.rcard").first.hover()
     sheet = page.locator("#lens .bsheet")

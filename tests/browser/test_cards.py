@@ -97,7 +97,7 @@ def test_filters_work_without_scripts(visit: Visit) -> None:
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_cards_have_no_faults_and_fit(visit: Visit, width: int, height: int) -> None:
-    page = visit("/", width=width, height=height)
+    page = visit(width=width, height=height)
     for path in ("/cards", "/cards/berserk/temnyy_druid", "/cards/inis/druid", "/cards/unmatched/skirmish?q=move"):
         page.goto(path)
         assert faults(page) == [], path

@@ -11,7 +11,7 @@ from tests.browser.staging import asked, seated, staged
 
 @pytest.mark.parametrize("name", ["unmatched", "inis", "recruiting", "berserk"])
 def test_a_question_mark_shows_keys_and_rules(visit: Visit, server: Server, name: str) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, scene(name)))
     before = page.get_attribute("#prompt[data-decision]", "data-decision")
     page.keyboard.press("?")
@@ -37,7 +37,7 @@ def rested(page: Page, selector: str) -> str:
 
 @pytest.mark.parametrize("name", ["unmatched", "inis", "berserk"])
 def test_a_name_in_the_log_tells_more(visit: Visit, server: Server, name: str) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, scene(name)))
     page.wait_for_selector("#prompt[data-decision]")
     said = rested(page, "#log")
@@ -47,7 +47,7 @@ def test_a_name_in_the_log_tells_more(visit: Visit, server: Server, name: str) -
 
 
 def test_a_name_in_a_question_tells_more(visit: Visit, server: Server) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, staged("berserk", {"decks": ["fire", "dark"]}, asked("strike", 40))))
     said = rested(page, "#prompt-text")
     expect(page.locator("#tip")).to_contain_text(said)

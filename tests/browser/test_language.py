@@ -61,14 +61,14 @@ def test_every_page_is_switched_and_back(visit: Visit) -> None:
 
 @pytest.mark.parametrize("name", ["unmatched", "combat", "inis", "recruiting", "berserk"])
 def test_a_table_is_switched_in_the_middle_of_a_match(visit: Visit, server: Server, name: str) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, scene(name)))
     check_both(page)
     assert page.query_selector("#answer button[data-option]"), "the question is still there"
 
 
 def test_a_replay_and_an_invitation_are_switched(visit: Visit, server: Server) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(f"/replay/{brought(page.context, server.url, scene('unmatched'))}?step=40")
     check_both(page)
     page.goto("/")

@@ -90,7 +90,7 @@ def test_a_card_is_read_before_it_is_played_on_a_phone(visit: Visit, server: Ser
 
 
 def test_a_choice_is_taken_back_from_the_menu(visit: Visit, server: Server) -> None:
-    page = visit("/", width=390, height=844)
+    page = visit(width=390, height=844)
     page.goto(seated(page.context, server.url, scene("unmatched")))
     expect(page.locator(".tools form")).to_be_hidden()
     before = page.get_attribute("#prompt", "data-decision")

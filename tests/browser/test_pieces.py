@@ -32,7 +32,7 @@ def own_token(page: Page) -> str:
 
 
 def test_press_a_fighter_and_then_a_space(visit: Visit, server: Server) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, scene("unmatched")))
     token = own_token(page)
     page.locator(f"#{token}").click()
@@ -74,7 +74,7 @@ def dragged(page: Page, token: str) -> None:
 
 
 def test_drag_a_fighter_to_a_space(visit: Visit, server: Server) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, scene("unmatched")))
     token = own_token(page)
     stood = stands(page, token)
@@ -90,7 +90,7 @@ def test_a_maneuver_of_four_fighters_costs_five_presses(visit: Visit, server: Se
         own = [each for each in view["fighters"] if each["player"] == 0]
         return len(own) == 4 and all(each["health"] > 0 for each in own)
 
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, staged("unmatched", SETUP, asked("action", 8, four))))
     tokens = page.evaluate(
         "() => [...document.querySelectorAll('#board .fighter:has([class*=disc].p1):not(.gone)')].map(each => each.id)"
@@ -109,7 +109,7 @@ def test_press_a_foe_to_attack_it(visit: Visit, server: Server) -> None:
     def beside(view: dict[str, Any]) -> bool:
         return any(each["notation"] == "attack" for each in view["decision"]["options"])
 
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, staged("unmatched", SETUP, asked("action", 30, beside))))
     page.locator("#board .fighter:has(.disc.p2):not(.gone)").first.click()
     expect(page.locator("#prompt-text")).to_have_text(re.compile("атакует|Кого|Карта", re.IGNORECASE))
@@ -119,7 +119,7 @@ def test_what_is_impossible_says_why_there(visit: Visit, server: Server) -> None
     def no_attack(view: dict[str, Any]) -> bool:
         return all(each["notation"] != "attack" for each in view["decision"]["options"])
 
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, staged("unmatched", SETUP, asked("action", 10, no_attack))))
     before = decision(page)
     page.locator("#board .fighter:has(.disc.p2):not(.gone)").first.click()
@@ -136,7 +136,7 @@ def test_a_strike_by_pressing_card_and_foe(visit: Visit, server: Server) -> None
     def can_strike(view: dict[str, Any]) -> bool:
         return any(each["notation"] == "strike" for each in view["decision"]["options"])
 
-    page = visit("/")
+    page = visit()
     page.goto(
         seated(page.context, server.url, staged("berserk", {"decks": ["fire", "dark"]}, asked("use", 40, can_strike)))
     )
@@ -146,7 +146,7 @@ def test_a_strike_by_pressing_card_and_foe(visit: Visit, server: Server) -> None
 
 
 def test_the_hint_lights_what_it_means(visit: Visit, server: Server) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, scene("combat")))
     page.locator(".btn--aid", has_text="Подсказка").click()
     expect(page.locator("#rule-text .advice")).to_be_visible()
@@ -155,7 +155,7 @@ def test_the_hint_lights_what_it_means(visit: Visit, server: Server) -> None:
 
 
 def test_spaces_to_choose_from_carry_their_names(visit: Visit, server: Server) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(seated(page.context, server.url, staged("unmatched", SETUP, asked("move", 20))))
     for spot in page.locator("#board .spot").all():
         name = str(spot.get_attribute("data-at")).partition(":")[2]

@@ -25,7 +25,7 @@ _APART: Final = """() => {
 
 @pytest.mark.parametrize("name", ["unmatched", "inis", "berserk", "recruiting"])
 def test_what_plays_a_replay_leaves_the_board_in_sight(visit: Visit, server: Server, name: str) -> None:
-    page = visit("/", width=1280, height=720)
+    page = visit(width=1280, height=720)
     where = f"/replay/{brought(page.context, server.url, scene(name))}?step={scene(name).step}"
     for width, height in ((1280, 720), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
@@ -34,7 +34,7 @@ def test_what_plays_a_replay_leaves_the_board_in_sight(visit: Visit, server: Ser
 
 
 def test_a_replay_is_scrubbed_seen_from_each_side_and_kept(visit: Visit, server: Server) -> None:
-    page = visit("/")
+    page = visit()
     name = brought(page.context, server.url, scene("unmatched"))
     page.goto(f"/replay/{name}")
     at = page.locator(".scrubber__at")

@@ -22,7 +22,7 @@ _WHOLE: Final = """selector => [...document.querySelectorAll(selector)].filter(n
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (1440, 900)])
 def test_four_players_and_the_way_to_victory_are_whole(visit: Visit, server: Server, width: int, height: int) -> None:
-    page = visit("/", width=width, height=height)
+    page = visit(width=width, height=height)
     page.goto(seated(page.context, server.url, scene("inis")))
     page.wait_for_selector("#prompt[data-decision]")
     expect(page.locator("#rail .box")).to_have_count(4)
@@ -33,7 +33,7 @@ def test_four_players_and_the_way_to_victory_are_whole(visit: Visit, server: Ser
 def test_a_clash_has_its_sides_and_maneuvers_with_what_they_do(
     visit: Visit, server: Server, width: int, height: int
 ) -> None:
-    page = visit("/", width=width, height=height)
+    page = visit(width=width, height=height)
     page.goto(seated(page.context, server.url, staged("inis", {"players": 3}, asked("maneuver", 80))))
     page.wait_for_selector("#prompt[data-decision]")
     expect(page.locator(".clash__sides > div").nth(1)).to_be_visible()
@@ -59,7 +59,7 @@ def test_a_clash_has_its_sides_and_maneuvers_with_what_they_do(
     ],
 )
 def test_a_phone_opens_its_sides_one_at_a_time(visit: Visit, server: Server, name: str, side: str, shows: str) -> None:
-    page = visit("/", width=390, height=844, has_touch=True)
+    page = visit(width=390, height=844, has_touch=True)
     page.goto(seated(page.context, server.url, scene(name)))
     page.wait_for_selector("#prompt[data-decision]")
     expect(page.locator(shows).first).to_be_hidden()
@@ -75,7 +75,7 @@ def test_a_phone_opens_its_sides_one_at_a_time(visit: Visit, server: Server, nam
 
 
 def test_what_was_unfolded_stays_so_when_the_log_is_drawn_anew(visit: Visit, server: Server) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(
         seated(page.context, server.url, staged("unmatched", {"heroes": ["medusa", "king_arthur"]}, asked("action")))
     )

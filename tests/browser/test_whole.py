@@ -37,7 +37,7 @@ _CROWD: Final = """count => {
 
 @pytest.mark.parametrize("count", [2, 3, 5])
 def test_flyers_keep_their_names_and_numbers_however_many(visit: Visit, server: Server, count: int) -> None:
-    page = visit("/", width=1280, height=720)
+    page = visit(width=1280, height=720)
     page.goto(seated(page.context, server.url, scene("berserk")))
     page.wait_for_selector("#prompt[data-decision]")
     page.evaluate("() => document.querySelectorAll('.zone--flyers.zone--own .bcard').forEach(each => each.remove())")
@@ -71,7 +71,7 @@ _NAMED: Final = """names => {
 
 @pytest.mark.parametrize("lang", ["ru", "en"])
 def test_names_of_all_creatures_are_whole_on_a_short_phone(visit: Visit, server: Server, lang: str) -> None:
-    page = visit("/", lang=lang, width=360, height=640, is_mobile=True, has_touch=True)
+    page = visit(lang=lang, width=360, height=640, is_mobile=True, has_touch=True)
     page.goto(seated(page.context, server.url, scene("berserk")))
     page.wait_for_selector("#prompt[data-decision]")
     page.evaluate("() => document.fonts.ready")
@@ -87,7 +87,7 @@ def test_names_of_all_creatures_are_whole_on_a_short_phone(visit: Visit, server:
 @pytest.mark.parametrize("hero", HEROES)
 def test_the_sheet_of_a_hero_is_read_whole_on_a_small_laptop(visit: Visit, server: Server, hero: str) -> None:
     other = "medusa" if hero != "medusa" else "alice"
-    page = visit("/", width=1280, height=720)
+    page = visit(width=1280, height=720)
     where = staged("unmatched", {"heroes": [hero, other], "board": "sarpedon"}, asked("action"))
     page.goto(seated(page.context, server.url, where))
     page.wait_for_selector("#prompt[data-decision]")
@@ -102,7 +102,7 @@ def test_the_sheet_of_a_hero_is_read_whole_on_a_small_laptop(visit: Visit, serve
 
 
 def test_the_lens_shows_the_card_that_is_placed(visit: Visit, server: Server) -> None:
-    page = visit("/", width=1280, height=720)
+    page = visit(width=1280, height=720)
     where = staged("berserk", {"decks": ["swamp", "steppe"]}, asked("place cell", 20))
     page.goto(seated(page.context, server.url, where))
     name = page.inner_text("#prompt-text .term")

@@ -53,3 +53,11 @@ def test_bots_at_one_table_have_names_of_their_own() -> None:
         assert len(set(names)) == 6, names
         assert not any("Бот" in each or "Bot" in each for each in names)
     assert seat_name(SeatRow(BOT, "Чужой", "greedy"), 1, "ru") == "Чужой"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_ready_deck_says_what_it_is_about(lang: str) -> None:
+    said = re.findall(r"<b>[^<]+</b><small>([^<]*)</small>", form(lang, "berserk").split('class="pick pick--heroes')[1])
+    assert len(said) == 7
+    assert all(re.search("[а-я]{4}" if lang == "ru" else "[a-z]{4}", each) for each in said), said
+    assert not any(re.search("[a-z]" if lang == "ru" else "[а-я]", each) for each in said), said

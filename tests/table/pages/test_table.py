@@ -4,6 +4,7 @@ import pytest
 
 from tests.table.pages.reading import Node, read
 from tests.table.pages.scenes import context, duel, finished_duel, isle
+from triskel.table.play.context import SeatInfo
 from triskel.table.play.pages import replay, table
 
 
@@ -124,6 +125,14 @@ def test_a_spectator_is_told_whom_the_table_waits_for():
     top = page(duel("action"), seat=None)
     assert "Думает Медуза" in top.by_id("prompt").text()
     assert not top.having("data-option")
+
+
+def test_nobody_thinks_on_a_seat_that_is_free():
+    waiting = context(duel("action"), seat=1)
+    waiting.seats[0] = SeatInfo("", "open")
+    asked = read(table.page(waiting)).by_id("prompt").text()
+    assert "Ждём соперника…" in asked
+    assert "Думает" not in asked
 
 
 def test_a_request_to_take_back_is_put_to_the_other_seat_only():

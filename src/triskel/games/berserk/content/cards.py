@@ -190,6 +190,7 @@ class Deck:
     format: str
     cards: tuple[tuple[str, int], ...]
     note_ru: str = ""
+    note_en: str = ""
 
     @property
     def size(self) -> int:
@@ -426,7 +427,8 @@ def make_deck(raw: Mapping[str, Any], source: str) -> Deck:
     ident = str(raw.get("id", source))
     ru = name.get("ru", ident) if isinstance(name, Mapping) else str(name)
     en = name.get("en", ru) if isinstance(name, Mapping) else str(name)
-    note = raw.get("note", {})
+    note = raw.get("note")
+    notes = note if isinstance(note, Mapping) else {}
     _count(source, ("how many different cards there are", "число разных карт"), len(cards), 1, MAX_CARDS)
     entries = tuple(
         (str(card), _count(source, (f"the number of {card}", f"число копий {card}"), n, 1)) for card, n in cards.items()
@@ -437,7 +439,8 @@ def make_deck(raw: Mapping[str, Any], source: str) -> Deck:
         en,
         str(raw.get("format", "constructed")),
         entries,
-        note.get("ru", "") if isinstance(note, Mapping) else "",
+        str(notes.get("ru", "")),
+        str(notes.get("en", "")),
     )
 
 

@@ -51,7 +51,7 @@ def _deck_picks(
                     span(".tile__in")[
                         span[
                             b[each.name_ru if lang == "ru" else each.name_en or each.id],
-                            small[each.note_ru if lang == "ru" else ""],
+                            small[each.note_ru if lang == "ru" else each.note_en],
                         ]
                     ],
                 ]

@@ -158,8 +158,11 @@ def waiting(desk: Desk) -> str:
         return say(lang, "finished")
     if desk.ctx.left:
         return tell(lang, "table_answers")
-    names = [desk.seat_name(each["seat"]) for each in desk.view["waiting_for"]]
+    sitting = [each["seat"] for each in desk.view["waiting_for"] if desk.seat_info(each["seat"]).kind != "open"]
+    names = [desk.seat_name(each) for each in sitting]
     text = say(lang, "waiting" if len(names) == 1 else "waiting_many", name=", ".join(names))
+    if not names and desk.view["waiting_for"]:
+        text = f"{say(lang, 'waiting_seat')}…"
     return text if desk.ctx.seat is not None else f"{say(lang, 'spectator')}. {text}"
 
 
