@@ -57,6 +57,8 @@ async def create(request: AnyRequest, host: NamedDependency[Host], caller: Named
     holder = caller.stay()
     try:
         order: Order = read_form(form)
+        if not order.name and order.mode != "hotseat":  # there one browser is several people
+            order.name = await host.stored(host.known_as, holder)
         room = await host.create(
             order.game, order.setup, order.mode, order.terms, lambda count: order.seat_up(count, holder)
         )
