@@ -6,11 +6,12 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, FrameLocator, Page, Request, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, Error, FrameLocator, Page, Request, Route, expect
 
 from tests.browser.anywhere import BELOW, PATIENCE, Files, Sitting, play_on
 from tests.browser.playing import Player, Question
@@ -101,7 +102,7 @@ def test_whole_matches_of_every_game_without_a_network(browse: Open, files: File
     assert not me.page.evaluate("() => performance.getEntriesByName('triskel-ready').length")
     expect(me.seen.locator(".welcome")).to_be_visible()
     expect(me.seen.locator("a[href='/live'], a[href='/ratings'], a[href='/tournaments']")).to_have_count(0)
-    me.table.click("article[data-game=unmatched] a[href='/new/unmatched']")
+    me.seen.locator("article[data-game=unmatched] a[href='/new/unmatched']").click()
     me.at("/new/unmatched")
     stored_offline(me.page)
     assert all(each.startswith(files.url) for each in asked), asked
@@ -226,6 +227,79 @@ def test_a_tab_that_is_closed_loses_nothing_and_two_tabs_agree(browse: Open, fil
     expect(me.at("/replay/").locator("#log li").first).to_be_attached()
 
 
+def test_a_killed_tab_loses_nothing_in_the_middle_of_a_choice(browse: Open, files: Files) -> None:
+    context = browse()
+    me = Sitting(context, files.url).open()
+    player = Player(me.begin(game="unmatched", mode="bot", level="1"))
+    path = me.page.evaluate("() => triskel.path()")
+    for turn in range(3):
+        for _ in range(turn + 1):
+            question = player.asked()
+            assert question is not None
+            player.answer(question, question.numbers[0])
+        last = player.asked()
+        assert last is not None
+        told = me.table.inner_text("#log")
+        # Chosen, and gone in the same moment, whatever the workers were about.
+        me.table.evaluate(
+            "number => document.querySelector(`#answer button[data-option='${number}']`).click()", last.numbers[0]
+        )
+        with suppress(Error):
+            me.page.goto("chrome://crash", timeout=1_000)
+        me.page.close()
+        me = Sitting(context, files.url).open(path)
+        player = Player(me.at("/t/"))
+        again = player.asked()
+        assert again is not None
+        assert int(again.decision) >= int(last.decision)
+        assert me.table.inner_text("#log").startswith(told)
+
+
+def test_what_an_older_version_left_says_what_has_changed(browse: Open, files: Files) -> None:
+    me = Sitting(browse(), files.url).open()
+    me.begin(game="inis", mode="hotseat", players="2")
+    _choose_at_one_screen(me.seen)
+    path = me.page.evaluate("() => triskel.path()")
+    name = path.removeprefix("/t/")
+    record = _text(me, f"/kept/{name}.txt")
+    older = re.sub(r"pin action = \w+", "pin action = 000000000000", record)
+    assert older != record
+    me.page.evaluate("text => triskel.go('/kept/record', {method: 'POST', fields: [['record', text]]})", older)
+    expect(me.at("/kept/record").locator(".lost__text")).to_contain_text("action")
+    _stored(me, f"""store => {{
+      const asked = store.get("{name}");
+      asked.onsuccess = () => {{
+        const row = JSON.parse(asked.result);
+        row.pins.action = "000000000000";
+        store.put(JSON.stringify(row), "{name}");
+      }};
+    }}""")  # fmt: skip
+    me.page.reload()
+    me.ready()
+    me.page.evaluate("path => triskel.go(path)", path)
+    expect(me.at(path).locator(".lost__text").first).to_contain_text("изменились")
+    me.table.click(f"form[action='{path}/end'] button")
+    expect(me.seen.locator(".lost__record")).to_contain_text("triskel record 1")
+    with me.page.expect_download() as got:
+        me.table.click(f"a[href='/replay/{name}.txt']")
+    assert got.value.path().read_text("utf-8").startswith("triskel record 1\ngame inis\n")
+
+
+def _stored(me: Sitting, change: str) -> None:
+    """Change what the browser keeps of the matches, behind the table's back."""
+    me.page.evaluate(
+        f"""async name => {{
+          const asked = indexedDB.open(name);
+          const base = await new Promise(resolve => {{ asked.onsuccess = () => resolve(asked.result); }});
+          const change = base.transaction("matches", "readwrite");
+          ({change})(change.objectStore("matches"));
+          await new Promise(resolve => {{ change.oncomplete = resolve; }});
+          base.close();
+        }}""",
+        f"triskel {BELOW}",
+    )
+
+
 def test_no_store_a_full_store_and_a_damaged_one(browse: Open, files: Files) -> None:
     def without(route: Route) -> None:
         body = route.fetch().text()
@@ -271,17 +345,7 @@ def test_no_store_a_full_store_and_a_damaged_one(browse: Open, files: Files) -> 
         timeout=PATIENCE,
     )
     # What lies there makes no sense: its page says so, and everything else goes on.
-    me.page.evaluate(
-        """async name => {
-          const asked = indexedDB.open(name);
-          const base = await new Promise(resolve => { asked.onsuccess = () => resolve(asked.result); });
-          const change = base.transaction("matches", "readwrite");
-          change.objectStore("matches").put("garbage", "brokenmatch");
-          await new Promise(resolve => { change.oncomplete = resolve; });
-          base.close();
-        }""",
-        f"triskel {BELOW}",
-    )
+    _stored(me, "store => store.put('garbage', 'brokenmatch')")
     me.page.evaluate("() => triskel.go('/kept')")
     expect(me.at("/kept").locator("section", has_text="Повреждено")).to_contain_text("brokenmatch")
     me.page.evaluate("() => triskel.go('/t/brokenmatch')")

@@ -1,12 +1,15 @@
-"""Two browsers without a server hand a match to and fro; `python friends.py WAYS` prints what happened."""
+"""Two browsers without a server hand a match to and fro; `python friends.py WAYS` prints what happened, and
+`python friends.py WAYS GAME` how a whole match of this game went."""
 
 import asyncio
 import json
+import random
 import re
 import sys
 from typing import Any, Final
 
 _LINK: Final = re.compile(r'value="(https://here/#/pass/[\w-]+)"')
+_OVER: Final = re.compile(r'<section id="over"')
 _HOTSEAT: Final = (("game", "inis"), ("mode", "hotseat"), ("players", "2"))
 
 
@@ -31,24 +34,33 @@ class Browser:
 
     async def options(self, table: str) -> list[str]:
         """What can be chosen there now."""
-        page = (await self.ask("GET", table))[2]
-        return list(dict.fromkeys(re.findall(r'data-option="(-?\d+)"', page))) if "data-decision" in page else []
+        return _options((await self.ask("GET", table))[2])
 
-    async def choose(self, table: str, option: str) -> None:
-        """Choose it."""
-        page = (await self.ask("GET", table))[2]
+    async def choose(self, table: str, option: str, page: str = "") -> str:
+        """Choose it; the page that is shown then."""
+        page = page or (await self.ask("GET", table))[2]
         asked, seat = re.search(r'data-decision="(\d+)"', page), re.search(r'name="seat" value="(\d+)"', page)
         assert asked is not None
         assert seat is not None
-        await self.ask("POST", f"{table}/choose", ("decision", asked[1]), ("option", option), ("seat", seat[1]))
+        fields = (("decision", asked[1]), ("option", option), ("seat", seat[1]))
+        return (await self.ask("POST", f"{table}/choose", *fields))[2]
 
-    async def play(self, table: str) -> int:
-        """Answer with the first option as long as one is asked: how often."""
-        count = 0
-        while options := await self.options(table):
-            await self.choose(table, options[0])
+    async def play(self, table: str, chance: random.Random | None = None) -> int:
+        """Answer as long as something is asked, with the first option or with any: how often."""
+        count, page = 0, (await self.ask("GET", table))[2]
+        while options := _options(page):
+            page = await self.choose(table, options[0] if chance is None else chance.choice(options), page)
             count += 1
         return count
+
+    async def over(self, table: str) -> bool:
+        """Whether the match there has ended."""
+        return _OVER.search((await self.ask("GET", table))[2]) is not None
+
+    async def told(self) -> list[str]:
+        """All that was chosen, without the moments at which it was stored."""
+        rows = [json.loads(row) for _, row in await self.here.shelf.all("entries")]
+        return [json.dumps([each[key] for key in ("kind", "seat", "text", "outcomes")]) for each in rows]
 
     async def link(self, table: str) -> str:
         """The link that the table shows; nothing where it shows none."""
@@ -56,8 +68,12 @@ class Browser:
         return found[1] if found else ""
 
 
-async def main(ways: str) -> dict[str, Any]:
-    """A match of two, begun by one and answered by the other, with everything that may go wrong on the way."""
+def _options(page: str) -> list[str]:
+    return list(dict.fromkeys(re.findall(r'data-option="(-?\d+)"', page))) if "data-decision" in page else []
+
+
+async def opened(ways: str, count: int) -> list[Browser]:
+    """So many browsers, none of which knows of another."""
     from triskel.site import stand_in
 
     stand_in.install()
@@ -70,12 +86,38 @@ async def main(ways: str) -> dict[str, Any]:
     async def think(order: bytes, seconds: float, lane: int) -> bytes:
         return work(order)
 
-    async def browser() -> Browser:
+    found = []
+    for _ in range(count):
         here = Here(Memory(), signs["ways"], signs["elsewhere"], think, lambda: True, 0.0)
         await here.open()
-        return Browser(here)
+        found.append(Browser(here))
+    return found
 
-    one, two, third = await browser(), await browser(), await browser()
+
+async def whole(ways: str, game: str) -> dict[str, Any]:
+    """A match to its end, by nothing but links."""
+    chance, (one, two) = random.Random(game), await opened(ways, 2)
+    fields = [("game", game), ("mode", "friend"), *([("players", "2")] if game == "inis" else [])]
+    _, table, _ = await one.ask("POST", "/tables", *fields)
+    _, at, _ = await two.open(await one.link(table))
+    await two.ask("POST", at, ("name", "Ann"))
+    whose, other, links, choices = two, one, 0, 0
+    while not await whose.over(table):
+        choices += await whose.play(table, chance)
+        link = await whose.link(table)
+        status, at, page = await other.open(link)
+        assert (status, at) == (200, table), (status, at, page[-2000:])
+        whose, other, links = other, whose, links + 1
+    return {
+        "links": links, "choices": choices, "letters": len(link),
+        "over": [await each.over(table) for each in (one, two)],
+        "same": await one.told() == await two.told(), "record": (await one.ask("GET", f"/kept/{table[3:]}.txt"))[0],
+    }  # fmt: skip
+
+
+async def main(ways: str) -> dict[str, Any]:
+    """A match of two, begun by one and answered by the other, with everything that may go wrong on the way."""
+    one, two, third, again = await opened(ways, 4)
     told: dict[str, Any] = {}
     clock = (("clock.kind", "move"), ("clock.base", "60"))
     _, table, page = await one.ask("POST", "/tables", ("game", "inis"), ("mode", "friend"), ("players", "2"), *clock)
@@ -117,7 +159,6 @@ async def main(ways: str) -> dict[str, Any]:
         link = await whose.link(table)
         await other.open(link)
         whose, other = other, whose
-    again = await browser()
     _, at, _ = await again.open(link)
     await again.ask("POST", at, ("seat", str([one, two].index(whose))))
     await whose.play(table)
@@ -137,4 +178,4 @@ async def main(ways: str) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(asyncio.run(main(sys.argv[1]))))
+    print(json.dumps(asyncio.run(main(sys.argv[1]) if len(sys.argv) == 2 else whole(*sys.argv[1:]))))

@@ -5,10 +5,12 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 from tests.site import friends
+from triskel.kernel.kit import game_names
 from triskel.site.build import ways
 from triskel.site.match_link import Carried, compare, seal, unseal
 from triskel.table.play.refused import Refused
@@ -60,14 +62,30 @@ def test_two_tellings_part_where_they_differ() -> None:
     assert not compare([*_ENTRIES, Entry("choice", 0, "hills", ["sunwise"])], theirs).at_once([0]), "chance has spoken"
 
 
-def test_two_browsers_play_by_links() -> None:
+def _played(*more: str) -> dict[str, Any]:
     path = os.pathsep.join(each for each in sys.path if each)
     done = subprocess.run(
-        [sys.executable, friends.__file__, json.dumps(ways())], capture_output=True, text=True, timeout=300,
+        [sys.executable, friends.__file__, json.dumps(ways()), *more], capture_output=True, text=True, timeout=600,
         env={**os.environ, "PYTHONPATH": path},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-3000:]
-    told = json.loads(done.stdout.splitlines()[-1])
+    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return told
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_whole_match_of_every_game_goes_by_links(game: str) -> None:
+    told = _played(game)
+    assert told["over"] == [True, True]
+    assert told["same"], "both have the same match at its end"
+    assert told["links"] > 10
+    assert told["choices"] > told["links"]
+    assert told["letters"] < 8_000, "a messenger takes it"
+    assert told["record"] == 200, "an ended match shows everything to both"
+
+
+def test_two_browsers_play_by_links() -> None:
+    told = _played()
     assert not told["ticks"], "no clock runs between links"
     assert told["trust"]
     assert told["invited"]
