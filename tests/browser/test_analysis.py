@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.scenes import scene
@@ -40,6 +40,33 @@ def test_an_analysis_is_asked_for_and_read(visit: Visit, server: Server) -> None
         assert reader.locator(".findings tbody tr").count() > 20
         now.locator("button[name=mode]").click()
         reader.wait_for_url(re.compile("/t/"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["unmatched", "inis", "berserk"])
+def test_board_and_question_are_in_sight_before_anything_is_counted(
+    visit: Visit, server: Server, game: str, size: str
+) -> None:
+    page = visited(visit, size, "ru")
+    page.goto(f"/analysis/{brought(page.context, server.url, scene(game))}")
+    places = (".analysis__top", ".analysis__stage", ".analysis__player", ".findings__state")
+    top, stage, player, asked = (box(page, each) for each in places)
+    assert top["y"] == 0
+    assert top["y"] + top["height"] <= stage["y"] + 1, "one below the other"
+    assert stage["y"] + stage["height"] <= player["y"] + 1
+    assert player["y"] + player["height"] <= asked["y"] + 1
+    width, height = SIZES[size]
+    assert stage["width"] > 0.9 * width
+    assert stage["height"] > 0.35 * height
+    assert asked["y"] + asked["height"] < height, "all of it without scrolling"
+    assert faults(page) == []
+
+
+def box(page: Page, selector: str) -> FloatRect:
+    """Where something is on the screen."""
+    found = page.locator(selector).bounding_box()
+    assert found is not None, selector
+    return found
 
 
 def visited(visit: Visit, size: str, lang: str) -> Page:
