@@ -20,6 +20,7 @@ from triskel.table.play.pages import table
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import OPEN
+from triskel.table.play.thinking.bot import reached
 from triskel.table.puzzles import page as riddles
 from triskel.table.puzzles import puzzle
 from triskel.table.web import acts, aid, invitation
@@ -70,7 +71,7 @@ async def new_page(request: AnyRequest, game: FromPath[str], host: NamedDependen
     if game not in game_names():
         raise Refused("no game")
     who = reader(request)
-    return html(new.page(who.lang, who.theme, game, who.csrf, [], serverless=host.carry is not None))
+    return html(new.page(who.lang, who.theme, game, who.csrf, [], reach=reached(game, host.speeds)))
 
 
 @get("/t/{table_id:str}", include_in_schema=False)
