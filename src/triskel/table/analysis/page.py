@@ -104,9 +104,9 @@ def page(looking: Looking) -> HTMLElement:
                     word(lang, "to_replay")
                 ], switches(lang)],
             ],
-            section(class_=["stage", "analysis__stage", parts.style], aria_label=word(lang, "choice_n", n=looking.step))[
-                parts.board(), parts.overlays, parts.matter
-            ],
+            section(
+                class_=["stage", "analysis__stage", parts.style], aria_label=word(lang, "choice_n", n=looking.step)
+            )[parts.board(), parts.overlays, parts.matter],
             _player(looking),
             findings(looking),
         ],
