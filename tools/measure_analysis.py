@@ -43,7 +43,7 @@ NEAR: Final = 16
 THOROUGH: Final = 10
 """So many times the positions that the analysis looks at."""
 MOST_MATCHES: Final = 400
-"""Of each game, however few forced wins there are."""
+"""However few forced wins there are."""
 
 
 def played(game_name: str, seed: int, names: list[str]) -> Match[Any]:
@@ -201,33 +201,27 @@ def wins(seed: int, effort: int, most: int) -> dict[str, Any]:
 
 
 def fresh(games: Sequence[str], cases: int, seed: int, effort: int, most: int, out: Path | None) -> dict[str, Any]:
-    """The same for positions near the end of matches that bots have played: so many cases of each match at most, of
-    each game its share."""
+    """The same for positions near the end of matches that bots have played, game by game in turn: so many cases of each
+    match at most."""
     known = kept_before(out)
-    shares = {game: cases // len(games) + (n < cases % len(games)) for n, game in enumerate(games)}
-    rows: list[dict[str, Any]] = []
+    matches = positions = 0
     found: list[dict[str, Any]] = []
-    for number in range(len(games) * MOST_MATCHES):
-        game = games[number % len(games)]
-        left = shares[game] - sum(each["game"] == game for each in found)
-        if left <= 0:
-            continue
-        if number not in known:
-            known[number] = gone_by(game, number, seed, effort, most)
-            keep(out, known[number])
-        row = known[number]
-        rows.append(row)
-        found += [{"game": game, "seed": row["seed"], **each} for each in row["cases"][:left]]
+    while len(found) < cases and matches < MOST_MATCHES:
+        game = games[matches % len(games)]
+        if matches not in known:
+            known[matches] = gone_by(game, matches, seed, effort, most)
+            keep(out, known[matches])
+        row = known[matches]
+        matches += 1
+        positions += row["wins"]
+        found += [{"game": game, "seed": row["seed"], **each} for each in row["cases"]][: cases - len(found)]
         marked = sum(each["right"] for each in found)
-        print(f"match {number + 1}, {game}: {marked} of {len(found)}", file=sys.stderr, flush=True)
-        if len(found) >= cases:
-            break
+        print(f"match {matches}, {game}: {marked} of {len(found)}", file=sys.stderr, flush=True)
     marked = sum(each["right"] for each in found)
     return {
-        "games": list(games), "effort": effort, "matches": len(rows), "positions": sum(each["wins"] for each in rows),
-        "cases": len(found), "marked": marked, "share": round(marked / max(1, len(found)), 3),
-        "interval_95": interval(marked, len(found)), "by_game": tallied(found, lambda each: each["game"]),
-        "missed": [each for each in found if not each["right"]],
+        "games": list(games), "effort": effort, "matches": matches, "positions": positions, "cases": len(found),
+        "marked": marked, "share": round(marked / max(1, len(found)), 3), "interval_95": interval(marked, len(found)),
+        "by_game": tallied(found, lambda each: each["game"]), "missed": [each for each in found if not each["right"]],
     }  # fmt: skip
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from triskel.bots import Scene, make_bot
 from triskel.bots.analysis import account, told
-from triskel.bots.analysis.look import look, seed_of
+from triskel.bots.analysis import look as looks
+from triskel.bots.analysis.look import WORK, look, seed_of
 from triskel.bots.analysis.riddles import proposals
 from triskel.bots.analysis.study import Choice, Kept, Said, Study, stops_of
 from triskel.bots.search import Search
@@ -239,6 +240,27 @@ def test_a_win_thrown_away_is_marked() -> None:
                 assert told.steps(choice["thrown"], lang) in text, "and in words"
         some += len(thrown)
     assert some
+
+
+def test_what_looks_won_is_looked_at_with_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the solver sees no win at first, options that look won get more of its time; others do not."""
+    path, wrong = thrown_wins("berserk", 1)[0]
+    match = scenario.set_up(scenario.read(Path(path).read_text("utf-8"), path), find_game)
+    decision = match.decision
+    assert decision is not None
+    others = [each for each in decision.options if each != wrong]
+    _, winning = looks._winning(match, decision, others, WORK)
+    assert winning is not None
+    assert looks._winning(match, decision, others, 3)[1] is None, "three positions are too few"
+    monkeypatch.setattr(looks, "WORK", 3)
+    monkeypatch.setattr(looks, "_PATIENT", WORK)
+    monkeypatch.setattr(looks, "_REFUTING", WORK)
+    found = {
+        chance: looks._forced(match, decision, wrong, {wrong: 0.1, winning: chance}, 1)[0] for chance in (0.95, 0.85)
+    }
+    assert found[0.95]
+    assert found[0.95][0].notation == match.game.notation(match.state, decision, winning)
+    assert found[0.85] == ()
 
 
 def test_blind_choices_cost_more_than_thought_ones() -> None:

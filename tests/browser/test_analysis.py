@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.scenes import scene
@@ -43,20 +43,29 @@ def test_an_analysis_is_asked_for_and_read(visit: Visit, server: Server) -> None
 
 
 @pytest.mark.parametrize("game", ["unmatched", "inis", "berserk"])
-def test_before_it_is_asked_for_the_board_is_seen(visit: Visit, server: Server, game: str) -> None:
+def test_board_and_question_are_in_sight_before_anything_is_counted(visit: Visit, server: Server, game: str) -> None:
     page = visited(visit, "desk", "ru")
-    for width in (1440, 900):
-        page.set_viewport_size({"width": width, "height": 900})
+    for width, height in (*SIZES.values(), (900, 900)):
+        page.set_viewport_size({"width": width, "height": height})
         page.goto(f"/analysis/{brought(page.context, server.url, scene(game))}")
         expect(page.locator(".findings__state .btn--main")).to_be_visible()
-        top, board, asked = (
-            page.locator(each).bounding_box() for each in (".analysis__top", ".stage", ".findings__state")
-        )
-        assert top is not None
-        assert board is not None
-        assert asked is not None
-        assert top["width"] == width
-        assert top["y"] + top["height"] <= board["y"] < board["y"] + 300 <= board["y"] + board["height"] <= asked["y"]
+        places = (".analysis__top", ".analysis__stage", ".analysis__player", ".findings__state")
+        top, stage, player, asked = (box(page, each) for each in places)
+        assert (top["y"], top["width"]) == (0, width)
+        assert top["y"] + top["height"] <= stage["y"] + 1, "one below the other"
+        assert stage["y"] + stage["height"] <= player["y"] + 1
+        assert player["y"] + player["height"] <= asked["y"] + 1
+        assert stage["width"] > 0.9 * width
+        assert stage["height"] > 0.35 * height
+        assert asked["y"] + asked["height"] < height, "all of it without scrolling"
+        assert faults(page, both=False) == []
+
+
+def box(page: Page, selector: str) -> FloatRect:
+    """Where something is on the screen."""
+    found = page.locator(selector).bounding_box()
+    assert found is not None, selector
+    return found
 
 
 def visited(visit: Visit, size: str, lang: str) -> Page:

@@ -44,24 +44,23 @@ def test_pairs_go_round_games_and_levels_and_are_not_played_twice(
     assert (whole["made_twice"], whole["same_claims"]) == (1, 1)
 
 
-def test_every_game_has_its_share_of_cases_however_few_there_are(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_wins_are_looked_for_in_all_games_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tool, looked = measure(), []
-    monkeypatch.setattr(tool, "MOST_MATCHES", 5)
 
     def gone_by(game: str, number: int, seed: int, effort: int, most: int) -> dict[str, Any]:
-        looked.append(number)
+        looked.append((number, game))
         many = {"often": 4, "seldom": 1 if number == 1 else 0}[game]
         cases = [{"choices": 9, "answer": str(n), "right": n != 2} for n in range(many)]
         return {"number": number, "game": game, "seed": seed + number, "wins": many, "cases": cases}
 
     monkeypatch.setattr(tool, "gone_by", gone_by)
     out = tmp_path / "fresh.jsonl"
-    found = tool.fresh(["often", "seldom"], 12, 100, 20, 4, out)
+    found = tool.fresh(["often", "seldom"], 7, 100, 20, 4, out)
+    assert looked == [(0, "often"), (1, "seldom"), (2, "often")]
     assert found["by_game"] == {"often": [5, 6], "seldom": [1, 1]}
-    assert (found["cases"], found["marked"], found["matches"]) == (7, 6, 7)
+    assert (found["cases"], found["marked"], found["matches"], found["positions"]) == (7, 6, 3, 9)
     assert [each["seed"] for each in found["missed"]] == [100]
-    before = list(looked)
-    assert tool.fresh(["often", "seldom"], 12, 100, 20, 4, out) == json.loads(json.dumps(found))
-    assert looked == before
+    assert tool.fresh(["often", "seldom"], 7, 100, 20, 4, out) == json.loads(json.dumps(found))
+    assert len(looked) == 3, "what is kept is not looked at again"
+    monkeypatch.setattr(tool, "MOST_MATCHES", 5)
+    assert tool.fresh(["seldom"], 7, 100, 20, 4, None)["matches"] == 5, "it ends however few there are"

@@ -217,6 +217,22 @@ def test_a_judge_annuls_what_he_judged_and_nobody_else_does(server: Server) -> N
     assert "because: A bug" in court.one.get("/me/history").text
 
 
+def test_a_program_that_judges_annuls_too(server: Server) -> None:
+    court = new_court(server, rated=1)
+    where = f"/judge/{court.table}/annul"
+    one, judge = (server.api(each.cookies["triskel"]) for each in (court.one, court.judge))
+    assert judge.post(where, json={"why": "A bug"}).status_code == 409  # it runs
+    one.post(f"/matches/{court.table}/resign", json={})
+    counted(server, court.table)
+    assert one.post(where, json={"why": "I lost"}).status_code == 403
+    for bad in ({}, {"why": 1}, {"why": "x" * 5000}):
+        assert judge.post(where, json=bad).status_code == 400
+    assert judge.post(where, json={"why": " "}).status_code == 422
+    assert judge.post(where, json={"why": "A bug"}).json() == {"table": court.table}
+    assert ledger_of(server).store.told([court.table])[court.table]["reason"] == "A bug"
+    assert judge.post(where, json={"why": "Again"}).status_code == 409
+
+
 def test_a_result_that_a_judge_decides_otherwise_is_counted_anew(server: Server) -> None:
     table, one, two = rated_match(server)
     one.post(f"/matches/{table}/resign", json={})

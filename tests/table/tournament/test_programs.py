@@ -95,6 +95,6 @@ def test_everything_is_in_the_description(server: Server) -> None:
     paths = server.browser().get("/schema/openapi.json").json()["paths"]
     for path in (
         "/api/tournaments", "/api/tournaments/{cup_id}/result", "/api/judge/{table_id}/rule",
-        "/api/matches/{table_id}/call", "/api/seeks/{table_id}/accept",
+        "/api/matches/{table_id}/call", "/api/seeks/{table_id}/accept", "/api/judge/{table_id}/annul",
     ):  # fmt: skip
         assert path in paths

@@ -9,6 +9,7 @@ With all cards open the same is asked twice of the choice that was made: with ch
 come up. The difference is luck, and nothing else is.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from math import sqrt
@@ -39,6 +40,12 @@ _REFUTING: Final = 20
 """So many times as many may be reached to see that a choice has given away a win that was there."""
 _LIKELY: Final = 6
 """Options that are tried for a forced win."""
+_NEARLY: Final = 0.9
+"""An option that a search values so much may well force the win, however long that takes to see."""
+_PATIENT: Final = 10
+"""So many times the positions are spent on such an option where nothing was seen to win at first."""
+_AGAIN: Final = 2
+"""Options that are looked at so."""
 _MOST_CHOICES: Final = 12
 _HASTY: Final = 60
 """Playouts that look whether a win is near at all."""
@@ -127,7 +134,7 @@ def look(
     fallen = after
     if outcomes:
         fallen = _Close(Scene(match, seat, True, (played,), outcomes), seed, effort).means()
-    thrown, kept = _forced(match, decision, played, ranked[:_LIKELY], seed)
+    thrown, kept = _forced(match, decision, played, {each: found[each][0] for each in ranked[:_LIKELY]}, seed)
     mine = next(each for each in weighed if each.option == played)
     return Look(weighed, mine, min(usual, weighed[0].chance), before, after, fallen, thrown, kept)
 
@@ -225,26 +232,40 @@ def _in_reach(match: Match[Any], seat: int, seed: int) -> bool:
 
 
 def _forced(
-    match: Match[Any], decision: Decision, played: int, likely: list[int], seed: int
+    match: Match[Any], decision: Decision, played: int, likely: Mapping[int, float], seed: int
 ) -> tuple[tuple[Step, ...], bool]:
     """The way to a forced win that a choice gave away, and whether one was kept; nothing where it takes too long.
 
-    To find a win takes less than to see that there is none, so the likely options are tried one by one; only where one
-    of them wins is more spent on the choice that was made.
+    To find a win takes less than to see that there is none, so the likely options, which come with their chances, are
+    tried one by one; those that look won and took too long, once more with patience. Only where one of them wins is
+    more spent on the choice that was made.
     """
     seat = decision.seat
     if not _in_reach(match, seat, seed):
         return (), False
-    held = _holds(Solver(WinNow(match, seat)), match, decision, played)
+    held = _holds(Solver(WinNow(match, seat, WORK)), match, decision, played)
     if held:
         return (), True
-    for option in likely:
-        solver = Solver(WinNow(match, seat))
-        if option != played and _holds(solver, match, decision, option):
-            if held is None:
-                held = _holds(Solver(WinNow(match, seat, _REFUTING * WORK)), match, decision, played)
-            return (tuple(_way(solver, match, decision, option)) if held is False else ()), bool(held)
-    return (), False
+    others = [option for option in likely if option != played]
+    solver, won = _winning(match, decision, others, WORK)
+    if won is None:
+        looks_won = [option for option in others if likely[option] >= _NEARLY][:_AGAIN]
+        solver, won = _winning(match, decision, looks_won, _PATIENT * WORK)
+    if won is None:
+        return (), False
+    if held is None:
+        held = _holds(Solver(WinNow(match, seat, _REFUTING * WORK)), match, decision, played)
+    return (tuple(_way(solver, match, decision, won)) if held is False else ()), bool(held)
+
+
+def _winning(match: Match[Any], decision: Decision, options: Sequence[int], work: int) -> tuple[Solver, int | None]:
+    """The first of these options that is seen to force the win, and the solver that saw it."""
+    solver = Solver(WinNow(match, decision.seat, work))
+    for option in options:
+        solver = Solver(WinNow(match, decision.seat, work))
+        if _holds(solver, match, decision, option):
+            return solver, option
+    return solver, None
 
 
 def _holds(solver: Solver, match: Match[Any], decision: Decision, option: int) -> bool | None:

@@ -69,6 +69,7 @@ def _bands(kept: Kept) -> list[Renderable]:
     found: list[Renderable] = []
     stops = kept["stops"]
     every = max(1, len(stops) // 16)
+    told = ""
     for place, stop in enumerate(stops):
         last = stops[place + 1]["step"] if place + 1 < len(stops) else kept["length"]
         x, wide = _x(kept, stop["step"]), _x(kept, last) - _x(kept, stop["step"])
@@ -77,7 +78,8 @@ def _bands(kept: Kept) -> list[Renderable]:
             found.append(rect(x=number(x), y=_TOP, width=number(wide), height=TALL, class_=shade))
         if place % every == 0:
             said = stop["words"]["en"].split(",")[0].split()[-1]
-            if said.isdecimal():
+            if said.isdecimal() and said != told:
+                told = said
                 found.append(
                     text(x=number(x + wide / 2), y=TALL + _TOP + 16, class_="curve__tick", text_anchor="middle")[said]
                 )

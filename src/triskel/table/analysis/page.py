@@ -96,7 +96,7 @@ def page(looking: Looking) -> HTMLElement:
         desk.ctx.theme,
         f"{word(lang, 'analysis')}: {desk.title}",
         a(".skip", href="#findings")[word(lang, "moments")],
-        main(class_=["analysis", parts.style], data_table=desk.ctx.table_id)[
+        main(".analysis", data_table=desk.ctx.table_id)[
             header(".analysis__top")[
                 brand(lang),
                 div(".analysis__title")[h1[word(lang, "analysis")], p[desk.title]],
@@ -104,9 +104,9 @@ def page(looking: Looking) -> HTMLElement:
                     word(lang, "to_replay")
                 ], switches(lang)],
             ],
-            section(".stage.analysis__stage", aria_label=word(lang, "choice_n", n=looking.step))[
-                parts.board(), parts.overlays, parts.matter
-            ],
+            section(
+                class_=["stage", "analysis__stage", parts.style], aria_label=word(lang, "choice_n", n=looking.step)
+            )[parts.board(), parts.overlays, parts.matter],
             _player(looking),
             findings(looking),
         ],

@@ -40,11 +40,11 @@ def page(desk: Desk, paper: str, body: dict[str, Any], answer: str) -> HTMLEleme
         lang,
         desk.ctx.theme,
         f"{word(lang, 'riddle')}: {desk.title}",
-        main(class_=["analysis", "analysis--riddle", parts.style])[
+        main(".analysis.analysis--riddle")[
             header(".analysis__top")[
                 brand(lang), div(".analysis__title")[h1[word(lang, "riddle")], p[desk.title]], nav[switches(lang)]
             ],
-            section(".stage.analysis__stage", aria_label=word(lang, "riddle"))[
+            section(class_=["stage", "analysis__stage", parts.style], aria_label=word(lang, "riddle"))[
                 parts.board(), parts.overlays, parts.matter
             ],
             div(".analysis__hand")[parts.hand],

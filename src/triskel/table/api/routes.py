@@ -33,6 +33,7 @@ from triskel.table.play.order import MOST_NAME, Order, check_levels, clean_name,
 from triskel.table.play.refused import Refused
 from triskel.table.play.thinking import bot
 from triskel.table.play.thinking.bot import Level
+from triskel.table.rating import programs as rating
 from triskel.table.tournament import programs as cups
 from triskel.table.web.caller import Caller, program
 from triskel.table.web.seats import AnyRequest
@@ -354,7 +355,7 @@ router = Router(
     route_handlers=[
         games, create, open_matches, join, look, events, listen, choose, undo, draw, resign, end, claim, say,
         admit_judge, read_record, *seeking.HANDLERS,
-        *judging.HANDLERS, *cups.HANDLERS,
+        *judging.HANDLERS, *rating.HANDLERS, *cups.HANDLERS,
     ],
     tags=["table"],
     dependencies={"caller": Provide(program, sync_to_thread=False)},

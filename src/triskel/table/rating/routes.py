@@ -9,11 +9,9 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from triskel.kernel.kit import game_names
-from triskel.table.judge.acts import clean, is_judge
 from triskel.table.people.accounts import Accounts
 from triskel.table.play.host import Host
-from triskel.table.play.refused import Refused
-from triskel.table.rating import page
+from triskel.table.rating import annulling, page
 from triskel.table.rating.ledger import Ledger
 from triskel.table.web.acts import form_of
 from triskel.table.web.answers import html
@@ -43,14 +41,7 @@ async def annul(
     caller: NamedDependency[Caller],
 ) -> Response[Any]:  # fmt: skip
     """The judge of a match that is over annuls it for the ratings (`why`); everything after it is counted anew."""
-    caller.acts()
-    why = clean((await form_of(request)).get("why", ""))
-    async with host.at(table_id) as room:
-        if not is_judge(room, caller.holder):
-            raise Refused("no judge")
-        if room.result is None:
-            raise Refused("running")
-    await ledger.annul(table_id, why)
+    await annulling.annul(host, ledger, caller, table_id, (await form_of(request)).get("why", ""))
     return Redirect(f"/judge/{table_id}", status_code=303)
 
 
