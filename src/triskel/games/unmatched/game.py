@@ -48,7 +48,7 @@ _WISHES: Final = ("players", "heroes", "board", "switches")
 _PIN_LENGTH: Final = 12
 
 
-@lru_cache(128)
+@lru_cache(256)  # as many as our heroes and boards make: a rollout makes none anew
 def _arena(
     board: str, heroes: tuple[str, ...], seats: tuple[int, ...], younger: int, switches: tuple[tuple[str, str], ...]
 ) -> Arena:

@@ -118,7 +118,8 @@ class Faults:
 
     def name(self, what: Both, given: object, known: Iterable[str], where: str = "") -> str:
         """One of these names; empty where it is none of them."""
-        names = known if isinstance(known, Collection) else list(known)  # a deck asks sixty times among a thousand
+        # A deck asks sixty times among a thousand: a table is not copied, nor is it asked at length what it is.
+        names = known if isinstance(known, (dict, Collection)) else list(known)
         if isinstance(given, str) and given in names:
             return given
         self.unknown(what, given, list(names), where)

@@ -15,7 +15,7 @@ from triskel.games.berserk.rules.triggers import Pending, link_of
 from triskel.games.berserk.state.face import FEATURE_BITS, FEATURE_MASK, card_in
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.stack import DEFEND_OPTION, LAID, REVEAL_OPTION, Use, pump
-from triskel.games.berserk.state.war import OVER, War
+from triskel.games.berserk.state.war import IN_PLAY, OVER, War
 from triskel.kernel.play.decision import DONE, END, RESPONSE, Decision, Steps
 
 _MEDITATION: Final = BIT["meditation"]
@@ -39,12 +39,15 @@ def window(war: War) -> Steps | None:
         return _rounds(war, floor, war.active, 0, [])
     active = war.active
     alert = war.alert
-    if alert and (war.masked[active] or ready(war, active)):
+    instants, reacts, masked = war.instants, war.reacts, war.masked
+    if alert and (masked[active] or ((instants[active] or (floor and reacts[active])) and ready(war, active))):
         options = responses(war, active)
         if options:
             return _rounds(war, floor, active, 0, options)
     other = 1 - active
-    if (floor and _strike(war) is not None) or (alert and (war.masked[other] or ready(war, other))):
+    if (alert and (masked[other] or ((instants[other] or (floor and reacts[other])) and ready(war, other)))) or (
+        floor and _strike(war) is not None
+    ):
         options = responses(war, other)
         if options:
             return _rounds(war, floor, other, 1, options)  # 303.4: after one pass
@@ -73,7 +76,9 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
         calm = not (war.alert or (stack and _strike(war) is not None))
         while passes < 2 and not calm:  # 303.4: two passes in succession
             if not options and (
-                war.masked[seat] or ready(war, seat) or (seat != war.active and stack and _strike(war) is not None)
+                war.masked[seat]
+                or ((war.instants[seat] or war.reacts[seat]) and ready(war, seat))
+                or (seat != war.active and stack and _strike(war) is not None)
             ):
                 options = responses(war, seat)
             if options:  # 303.1
@@ -270,7 +275,9 @@ def declare(war: War) -> Steps:
     Rules: 113.5, 511.6.
     """
     while war.pending:
-        waiting, war.pending = [each for each in war.pending if _comes(war, each)], []
+        # Whose source is gone does not come onto the stack (502.3), so nobody is asked for its order.
+        waiting = [each for each in war.pending if IN_PLAY[war.zone[each.card]] or _silent(each)]
+        war.pending = []
         if len(waiting) == 1:
             yield from _declare_one(war, waiting[0])
             continue
@@ -326,11 +333,6 @@ def _declare_one(war: War, each: Pending) -> Steps:
         war.chained = 0
     if war.events is not None:
         war.tell("triggered", "113.2", card=card, feature=feature.uid, seat=each.seat, target=use.target)
-
-
-def _comes(war: War, each: Pending) -> bool:
-    """Does it come onto the stack at all? Not if its source is gone (502.3), so nobody is asked for its order."""
-    return war.in_play(each.card) or _silent(each)
 
 
 def _silent(each: Pending) -> bool:

@@ -194,7 +194,16 @@ def occur(
         for word, whose, key, bit in natives:
             if not war.present & bit:
                 continue  # nobody in this battle has ever had it
-            for bearer in _bearers(war, it if whose == "it" else that if whose == "that" else -1, whose == "any", bit):
+            bearers: Iterable[int] = ()  # the card that it concerns, or everybody in play who is not hidden
+            if whose == "any":
+                bearers = [
+                    each for side in war.squad for each in side if war.powers[each] & bit and not war.hidden[each]
+                ]
+            else:
+                card = it if whose == "it" else that
+                if card >= 0 and war.powers[card] & bit:
+                    bearers = (card,)
+            for bearer in bearers:
                 number = traits.best(war, bearer, key)
                 if number:  # KW-agility
                     feature = war.codex.natives[word]
@@ -217,13 +226,6 @@ def life_fell(war: War, card: int, before: int) -> None:
     now = traits.life(war, card)
     if now < before and LIFE_BECOMES in war.listeners:
         occur(war, LIFE_BECOMES, card, value=now, lost=before)
-
-
-def _bearers(war: War, card: int, anybody: bool, bit: int) -> Iterable[int]:
-    """The cards whose named feature this may set off: the one it concerns, or everybody in play who is not hidden."""
-    if anybody:
-        return [card for side in war.squad for card in side if war.powers[card] & bit and not war.hidden[card]]
-    return (card,) if card >= 0 and war.powers[card] & bit else ()
 
 
 def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None:

@@ -20,7 +20,7 @@ from triskel.games.unmatched.rules.lasting import curbed, note_combat, use_up, v
 from triskel.games.unmatched.rules.ongoing import happen, in_play, stay_in_play
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY, Combat, Duel
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE
-from triskel.games.unmatched.state.ledger import GONE, NO_ATTACK, ON_TOP, UNSEEN
+from triskel.games.unmatched.state.ledger import BLANK, GONE, NO_ATTACK, ON_TOP, UNSEEN
 from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -195,7 +195,7 @@ def resolve(duel: Duel, combat: Combat) -> Steps:
         combat.rescue = 0
         end_if_decided(duel)
     yield from fire(duel, "after combat", combat.player)  # U-ATK-16
-    if duel.ledger.standing:
+    if duel.ledger is not BLANK and duel.ledger.standing:
         yield from happen(duel, "after combat", combat.player)
     clear(duel, combat)
 
@@ -260,7 +260,7 @@ def total(duel: Duel, combat: Combat, side: int) -> int:
     value += given(duel, "value", side, of=player)  # abilities_stay, though the card is cancelled
     if duel.ledger.lasting:
         value += value_bonus(duel, combat.fighter[side], ATTACK if side == ATTACKER else DEFENCE)
-    if duel.ledger.standing:
+    if duel.ledger is not BLANK and duel.ledger.standing:
         value += sum(trait.amount(duel, player, side) for owner, trait in in_play(duel, "value") if owner == player)
     return value if value > 0 else 0
 

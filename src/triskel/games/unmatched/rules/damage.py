@@ -6,6 +6,7 @@ from typing import Final
 from triskel.games.unmatched.rules.hooks import amounts, notice, owe
 from triskel.games.unmatched.rules.lasting import in_play, softened
 from triskel.games.unmatched.state.duel import FINISHED, NOBODY, Combat, Duel, Ended
+from triskel.games.unmatched.state.ledger import BLANK
 from triskel.kernel import Outcome
 
 # What softens damage in one combat (Combat.guards).
@@ -88,8 +89,10 @@ def _warded(duel: Duel, fighter: int) -> bool:
     combat = duel.combat
     if combat is not None and combat.guards and any(kind == WARD and who == fighter for kind, who, _ in combat.guards):
         return True
-    if duel.ledger.standing and any(trait.amount(duel, owner, fighter) for owner, trait in in_play(duel, "ward")):
-        return True
+    if duel.ledger is not BLANK and duel.ledger.standing:
+        for owner, trait in in_play(duel, "ward"):
+            if trait.amount(duel, owner, fighter):
+                return True
     return any(amounts(duel, "ward", fighter))
 
 

@@ -27,33 +27,39 @@ def abilities(duel: Duel, hook: HookKind, of: int = NOBODY) -> Sequence[tuple[in
 
 def amounts(duel: Duel, hook: HookKind, about: int = 0, of: int = NOBODY) -> Sequence[int]:
     """The numbers that abilities give at this moment, about a fighter, a side or a card."""
-    if hook not in duel.arena.hooks:
+    found = duel.arena.hooks.get(hook)
+    if found is None:
         return _NOTHING
-    return [ability.amount(duel, owner, about) for owner, ability in abilities(duel, hook, of)]
+    return [ability.amount(duel, owner, about) for owner, ability in found if of in (owner, NOBODY)]
 
 
 def given(duel: Duel, hook: HookKind, about: int = 0, of: int = NOBODY) -> int:
     """How much they give together."""
-    return sum(amounts(duel, hook, about, of)) if hook in duel.arena.hooks else 0
+    found = duel.arena.hooks.get(hook)
+    if found is None:
+        return 0
+    total = 0
+    for owner, ability in found:
+        if of in (owner, NOBODY):
+            total += ability.amount(duel, owner, about)
+    return total
 
 
 def instead(duel: Duel, hook: HookKind, usual: int, of: int) -> int:
     """A number of the rules, or the one that the player's ability puts in its place."""
-    if hook in duel.arena.hooks:
-        for number in amounts(duel, hook, 0, of):
-            usual = number
+    for owner, ability in duel.arena.hooks.get(hook, _NOTHING):
+        if owner == of:
+            usual = ability.amount(duel, owner, 0)
     return usual
 
 
 def notice(duel: Duel, hook: HookKind, fighter: int = NOBODY, of: int = NOBODY) -> None:
     """Abilities notice what has happened to a fighter; it is the hero's doing, not that of the blow."""
-    if hook not in duel.arena.hooks:
-        return
-    told = duel.cause
-    for owner, ability in abilities(duel, hook, of):
-        duel.cause = duel.arena.kits[owner].id
-        ability.notice(duel, owner, fighter)
-        duel.cause = told
+    for owner, ability in duel.arena.hooks.get(hook, _NOTHING):
+        if of in (owner, NOBODY):
+            told, duel.cause = duel.cause, duel.arena.kits[owner].id
+            ability.notice(duel, owner, fighter)
+            duel.cause = told
 
 
 def fire(duel: Duel, hook: HookKind, players: Sequence[int], standing: bool = False) -> Steps | tuple[Any, ...]:

@@ -206,7 +206,7 @@ def begin_turn(duel: Duel) -> Steps | None:
 def start_of_turn(duel: Duel) -> Steps:
     """What happens at the start of the turn."""
     yield from fire(duel, "turn start", (duel.active,), standing=True)
-    if duel.ledger.standing:
+    if duel.ledger is not BLANK and duel.ledger.standing:
         yield from happen(duel, "turn start", (duel.active,))
     if duel.ledger.later:
         yield from fall_due(duel, NEXT_START)
@@ -353,14 +353,14 @@ def maneuver(duel: Duel, player: int) -> Steps:
     card = yield Decision(seat, "boost", (*boost_cards(duel, player), DONE), "U-BOOST-1", SECRET)
     if card != DONE:
         steps += yield from spend_boost(duel, player, card, "U-BOOST-1")
-    if duel.ledger.standing:
+    if duel.ledger is not BLANK and duel.ledger.standing:
         steps += sum(trait.amount(duel, player, 0) for owner, trait in in_play(duel, "maneuver") if owner == player)
     steps += given(duel, "maneuver", of=player)
     if duel.ledger.lasting:
         steps += extra_steps(duel, player)
     placed = NOBODY if card == DONE else instead(duel, "boosted maneuver", NOBODY, of=player)
     yield from _movements(duel, player, steps, placed)
-    if duel.ledger.standing:
+    if duel.ledger is not BLANK and duel.ledger.standing:
         yield from happen(duel, "after maneuver", (player,))
     yield from fire(duel, "after maneuver", (player,))
 
@@ -435,6 +435,6 @@ def scheme(duel: Duel, player: int) -> Steps:
         to_pile(duel, player, card, "U-SCHEME-4")
     if arena.tallies:
         note_deed(duel, player, SCHEMES)
-    if duel.ledger.standing:
+    if duel.ledger is not BLANK and duel.ledger.standing:
         yield from happen(duel, "schemed", (player,))
     yield from fire(duel, "schemed", (player,))

@@ -18,6 +18,9 @@ from triskel.kernel.play.chance import COMPILED
 from triskel.kernel.play.refusal import BadContent, nothing
 
 _MEMO_LIMIT: Final = 50_000
+_PIECE: Final = 10
+_WHOLE_PIECE: Final = (1 << _PIECE) - 1
+"""Masks are read by pieces of so many bits, each with a table of its own."""
 MOST_SPACES: Final = 60
 MOST_DOORS: Final = 6
 """Everything is computed for each combination of closed doors."""
@@ -55,8 +58,8 @@ class Board:
     """A battlefield, ready for play."""
 
     __slots__ = (
-        "_bits",
         "_reach",
+        "_tables",
         "adjacent",
         "aspect",
         "colours",
@@ -109,25 +112,20 @@ class Board:
         self.steps = [self._with_passages(masks) for masks in self.adjacent]
         """As `adjacent`, but for movement alone: passage spaces are one step apart (U-PASSAGE-2, U-PASSAGE-3)."""
         self._reach: dict[int, int] = {}
-        self._bits: dict[int, tuple[int, ...]] = {}
+        self._tables = tuple(_spaces_in(first, len(self.spaces)) for first in range(0, len(self.spaces), _PIECE))
 
     # --- asked in play --------------------------------------------------------------------------------------------
 
     def bits(self, mask: int) -> tuple[int, ...]:
         """The spaces of a mask, in order."""
         if COMPILED:
-            return _spaces_of(mask, len(self.spaces))  # quicker than a look into a memo that does not fit the cache
-        found = self._bits.get(mask)
-        if found is None:
-            if len(self._bits) > _MEMO_LIMIT:
-                self._bits.clear()
-            spaces = []
-            left = mask & (1 << len(self.spaces)) - 1
-            while left:
-                low = left & -left
-                spaces.append(low.bit_length() - 1)
-                left ^= low
-            found = self._bits[mask] = tuple(spaces)
+            return _spaces_of(mask, len(self.spaces))  # quicker than a look into tables that do not fit the cache
+        found: tuple[int, ...] = ()
+        for table in self._tables:
+            piece = mask & _WHOLE_PIECE
+            if piece:
+                found += table[piece]
+            mask >>= _PIECE
         return found
 
     def reach(self, start: int, steps: int, blocked: int, closed: int) -> int:
@@ -274,6 +272,15 @@ class Board:
             raise BadContent(
                 f"{origin}: no way leads from the start to {names}", f"{origin}: от старта нет пути к клеткам {names}"
             )
+
+
+@cache
+def _spaces_in(first: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """For each piece of a mask that begins with this space: the spaces in it, of so many on the board."""
+    found: list[tuple[int, ...]] = [()]
+    for space in range(first, first + _PIECE):
+        found += [(*each, space) if space < count else each for each in found]
+    return tuple(found)
 
 
 def _spaces_of(mask: i64, count: i64) -> tuple[int, ...]:

@@ -80,10 +80,16 @@ def _still(war: War, source: int, grant: Grant) -> bool:
 
 def largest(war: War, card: int, key: str, attack: Any) -> int:
     """The largest of a named modifier that fits (517.1)."""
-    more = sum(value for value, _ in applying(war, card, f"more {key}", attack))  # «+1 к опыту в атаке»
-    if not war.powers[card] & BIT[key]:
-        return max(0, more)
-    return max(0, more + max((value for value, _ in applying(war, card, key, attack)), default=0))
+    powers = war.powers[card]
+    most = more = 0
+    if powers & BIT[f"more {key}"]:  # «+1 к опыту в атаке»
+        for value, _ in applying(war, card, f"more {key}", attack):
+            more += value
+    if powers & BIT[key]:
+        found = applying(war, card, key, attack)
+        if found:
+            most = max([value for value, _ in found])
+    return max(0, more + most)
 
 
 # --- rolls (518) ----------------------------------------

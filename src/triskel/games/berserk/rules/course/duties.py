@@ -11,16 +11,16 @@ from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.war import ASSAULTED, War
 
-_MUST_DECLARE: Final = BIT["must declare"]
+MUST_DECLARE: Final = BIT["must declare"]
 
 
 def owed(war: War, seat: int) -> list[tuple[int, Any, bool]]:
     """(card, grant, binding) for duties to strike that could be met now; binding: they may not be refused."""
     found: list[tuple[int, Any, bool]] = []
-    if not war.present & _MUST_DECLARE:
+    if not war.present & MUST_DECLARE:
         return found
     for card in war.squad[seat]:
-        if war.powers[card] & _MUST_DECLARE:
+        if war.powers[card] & MUST_DECLARE:
             found += _of(war, card)
     return found
 
@@ -28,7 +28,7 @@ def owed(war: War, seat: int) -> list[tuple[int, Any, bool]]:
 def owes(war: War, card: int) -> bool:
     """Has it an open duty that it can meet? Then its action is kept for that (attack_duty_reserves_action)."""
     return (
-        war.powers[card] & _MUST_DECLARE != 0
+        war.powers[card] & MUST_DECLARE != 0
         and war.controller[card] == war.active
         and any(binding for _, _, binding in _of(war, card))
     )

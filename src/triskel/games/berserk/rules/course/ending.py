@@ -103,7 +103,8 @@ def expire(war: War) -> None:
     """
     now = war.turn
     if war.present & _MARKED:
-        forget(war)  # what lies in the graveyards has only acquired Incarnation on it (205.4)
+        if war.removals or war.killers or war.replaced:
+            forget(war)  # what lies in the graveyards has only acquired Incarnation on it (205.4)
         for card in (*war.squad[0], *war.squad[1], *war.grave[0], *war.grave[1]):
             if war.effects[card]:
                 ended = [each for each in war.effects[card] if each.until <= now]
@@ -132,7 +133,8 @@ def expire(war: War) -> None:
 
 def pass_turn(war: War) -> None:
     """The other player becomes active (415.3)."""
-    forget(war)
+    if war.removals or war.killers or war.replaced:
+        forget(war)
     war.active = 1 - war.active  # 101.2, TM-active-player, TM-inactive-player: they take turns
     war.turn += 1  # TM-turn
     war.phase = INITIAL  # 408.2

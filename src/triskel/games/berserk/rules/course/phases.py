@@ -214,7 +214,7 @@ def choice(war: War, crowded: bool = True) -> Steps | None:
     if crowded and war.shared:
         return _crowded(war, seat)
     options = choosers(war, seat)  # 506.2, 304.2, 412.1, 413.2, 512.1
-    owed = duties.owed(war, seat)
+    owed = duties.owed(war, seat) if war.present & duties.MUST_DECLARE else []
     if not owed or not any(binding for _, _, binding in owed):  # attack_duty_deadline
         options.append(DONE)
     if war.offers:

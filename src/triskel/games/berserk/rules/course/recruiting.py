@@ -382,7 +382,11 @@ def gold_cards(war: War, seat: int) -> list[int]:
 
 
 def _in_gold(war: War, seat: int, face: int) -> bool:
-    return not war.codex.faces[face].elite and len(gold_range(war, seat, face)) > 1
+    """May more gold go into its cost than must: does silver pay a part of it that gold reaches for too (403.2.1)?"""
+    if war.codex.faces[face].elite:
+        return False
+    paid = price(war, seat, face)
+    return paid is not None and paid[1] > 0 and war.crystals[2 * seat] > paid[0]
 
 
 def gold_range(war: War, seat: int, face: int, x: int = 0, way: int = 0) -> list[int]:

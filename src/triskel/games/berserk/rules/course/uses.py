@@ -37,7 +37,7 @@ def uses(war: War, card: int) -> list[int]:
         found.append(REVEAL_SELF)
         if not traits.is_creature(war, card):
             return found
-    must = duties.owes(war, card)
+    must = war.powers[card] & duties.MUST_DECLARE != 0 and duties.owes(war, card)
     if war.faces[card].kind == CREATURE:  # 206.8
         if war.zone[card] == FIELD and able(war, card):  # 208.3
             found.append(MOVE)
@@ -51,7 +51,9 @@ def uses(war: War, card: int) -> list[int]:
     slow = features(war, card, False)
     if must:  # only what is no action (attack_duty_reserves_action)
         slow = [each for each in slow if not war.codex.feature(each - FEATURES).tap]
-    found += slow + instants(war, card)
+    found += slow
+    if war.instants[war.controller[card]]:
+        found += instants(war, card)
     if war.campaign and not must and retreats(war, card):
         found.append(RETREAT)
     return found
