@@ -67,6 +67,22 @@ def with_s(word: str) -> str:
     return word + "s"
 
 
+_PLURAL_VERBS: Final = {
+    "are": "is",
+    "be": "is",
+    "were": "was",
+    "have": "has",
+    "do": "does",
+    "haven't": "hasn't",
+    "aren't": "isn't",
+}
+
+
+def agreeing(word: str, lang: str) -> tuple[str, ...]:
+    """A word behind its subject, as it is and as it stands behind one in the third person: move, moves."""
+    return (word, _PLURAL_VERBS.get(word) or with_s(word)) if lang == "en" else (word,)
+
+
 def plural(lang: str, number: int, forms: tuple[str, ...]) -> str:
     """The form that goes with the number: card, cards; карта, карты, карт."""
     if lang == "en":

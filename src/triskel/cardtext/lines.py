@@ -24,7 +24,7 @@ class Line:
 State = tuple[Line, int, Reading, int]
 """In the middle of a line: the item, the way chosen to read it, and how much of that has been read."""
 _States = dict[tuple[int, int, int, int], State]
-_Slots = dict[tuple[str, str, tuple[str, ...]], tuple[Slot, _States]]
+_Slots = dict[tuple[str, str, tuple[str, ...], bool], tuple[Slot, _States]]
 
 
 @final
@@ -60,7 +60,7 @@ class Fork:
         state = (line, item, way, at + 1)
         key = (id(line), item, id(way), at)
         if type(part) is Slot:
-            slots.setdefault((part.symbol, part.form, part.separators), (part, {}))[1][key] = state
+            slots.setdefault((part.symbol, part.form, part.separators, part.open), (part, {}))[1][key] = state
         else:
             for word in part:
                 self._words.setdefault(word, {})[key] = state

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Any, ClassVar, Final, Protocol
 
-from triskel.cardtext.forms import COUNTED
+from triskel.cardtext.forms import COUNTED, agreeing
 from triskel.cardtext.lines import Fork, Index
 from triskel.cardtext.numbers import number_word
 from triskel.cardtext.template import Slot
@@ -73,6 +73,7 @@ class Reader:
         "_memo",
         "_names",
         "_number",
+        "_open",
         "_origin",
         "_separators",
         "_tokens",
@@ -85,6 +86,8 @@ class Reader:
     """Readings tried before a text is given up as too tangled; a card of ours takes a few hundred."""
     most_ways: ClassVar[int] = 0
     """How many readings of a phrase up to one place are kept; 0 is all of them."""
+    subjects: ClassVar[frozenset[str]] = frozenset()
+    """The symbols of what a phrase can begin with as its subject."""
 
     def __init__(
         self,
@@ -108,6 +111,7 @@ class Reader:
             found = tokens(text) if len(text) <= MOST_LETTERS else []
         self._tokens = found
         self._memo: dict[tuple[str, str, int], Found] = {}
+        self._open: dict[tuple[str, str, int, Any], Found] = {}
         self._separators: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
         self._watch = False
         self._furthest = -1
@@ -272,10 +276,48 @@ class Reader:
             for word in fork.words():
                 self._expect(at, word, fork)
         for slot, after in fork.slots:
-            for end, value in self._slot(slot, at):
+            for end, value in (
+                self._without_subject(slot, at, self.named(values)) if slot.open else self._slot(slot, at)
+            ):
                 self._match(after, end, (*values, value), _LATE if late < 0 else late, hits)
 
+    def named(self, values: tuple[Any, ...]) -> Any:
+        """Which of the things said so far in a line the subject is: the last; a game may know better."""
+        return values[-1] if values else None
+
+    def subject(self, said: Any, symbol: str) -> Any:
+        """What stands in the open place of a phrase behind what was said: perhaps something else; None for nothing."""
+        return said
+
+    def _without_subject(self, slot: Slot, at: int, said: Any) -> Found:
+        """All readings of a phrase whose subject was read before it."""
+        key = (slot.symbol, slot.form, at, said)
+        found = self._open.get(key)
+        if found is None and at < len(self._tokens):
+            self._open[key] = found = []
+            for each in self._book.family(slot.symbol):
+                for place, after in self._book.index(each, slot.form, self._lang).slots:
+                    if place.symbol not in self.subjects or place.separators or place.form or place.open:
+                        continue
+                    subject = self.subject(said, place.symbol)
+                    if subject is None:
+                        continue
+                    hits: list[tuple[int, int, Any]] = []
+                    for word in agreeing(self._tokens[at].norm, self._lang):
+                        further = after.after(word)
+                        if further is not None:
+                            self._match(further, at + 1, (subject,), 0, hits)
+                    hits.sort(key=lambda hit: hit[0])
+                    for _, end, value in hits:
+                        if (end, value) not in found:
+                            found.append((end, value))
+                    if len(found) > _MOST_READINGS:
+                        raise self._tangled()
+        return found or []
+
     def _slot(self, slot: Slot, at: int) -> Found:
+        if slot.open:
+            return []
         if slot.form == "#":
             return [each for form in COUNTED[self._lang] for each in self.parse(slot.symbol, form, at)]
         if not slot.separators:
@@ -329,6 +371,7 @@ class Reader:
         self._watch = True
         self._work = 0
         self._memo.clear()
+        self._open.clear()
         try:
             for end, _ in self.parse(symbol, form, 0):
                 self._expect(end, _END)

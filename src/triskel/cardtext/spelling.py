@@ -6,7 +6,7 @@ expression) and what it stands for. Places in error messages stay those of the t
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import final
 
@@ -53,9 +53,11 @@ class Speller:
         """Only who writes cards needs them, and they take long to make."""
         return [(re.compile(pattern, re.IGNORECASE), stands) for pattern, stands in self._table]
 
-    def respelled(self, text: str) -> Respelled:
-        """The text in the words of the phrases."""
+    def respelled(self, text: str, origin: Sequence[int] | None = None) -> Respelled:
+        """The text in the words of the phrases; `origin` where it was respelled before."""
         found = Respelled(text)
+        if origin is not None:
+            found.origin = list(origin)
         for pattern, stands in self._rules:
             found.apply(pattern, stands)
         return found

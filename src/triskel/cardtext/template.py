@@ -6,6 +6,8 @@
 * `{field:symbol}` is a place for another phrase, `{field:symbol.dat}` in a given form, `{field:symbol.*}` in the form
   of this phrase itself, `{field:symbol.#}` in the form that goes with the number before it;
 * `{field:symbol+and}` is a list of them;
+* `{field:symbol<}` is such a phrase without its subject, the place that it begins with: what was read just before it
+  stands there ("{whom:target} may {do:effect<}");
 * `word*` changes with the form of the phrase, `каждый~field` (or `каждый~field.acc`) agrees in gender with what
   stands in the field;
 * `<card/cards>` agrees with the number before it;
@@ -23,7 +25,7 @@ from triskel.cardtext.token import norm, tokens
 _BRACKETS: Final = str.maketrans("‹›⟦⟧⦃⦄", "()[]{}")
 _ITEM: Final = re.compile(r"\{[^}]*\}|<[^>]*>|\([^)]*\)|[^\s{<(]+")
 _WORD: Final = re.compile(r"[^\s,.:;]+|[,.:;]")
-_SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+|\*|#))?(?:\+(\w+|;))?\}")
+_SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+|\*|#))?(<)?(?:\+(\w+|;))?\}")
 
 SEPARATORS: Final = {
     ("en", "and"): ("and", ", then", ", and", "then", ", and then", "and then", ","),
@@ -49,14 +51,16 @@ SEPARATORS: Final = {
 class Slot:
     """A place for another phrase."""
 
-    __slots__ = ("field", "form", "separators", "symbol")
+    __slots__ = ("field", "form", "open", "separators", "symbol")
 
-    def __init__(self, field: str, symbol: str, form: str, separators: tuple[str, ...]) -> None:
+    def __init__(self, field: str, symbol: str, form: str, separators: tuple[str, ...], open: bool = False) -> None:
         self.field = field
         self.symbol = symbol
         self.form = form
         self.separators = separators
         """How the members of a list are joined; empty if it is not a list."""
+        self.open = open
+        """Whether the phrase begins with a place that what was read before it fills: its subject."""
 
 
 Reading = tuple[Any, ...]
@@ -108,9 +112,11 @@ class Template:
     def _slot(self, item: str, form: str) -> Slot:
         found = _SLOT.fullmatch(item)
         assert found is not None, f"bad slot {item} in {self.source}"
-        field, symbol, wanted, separator = found.groups()
+        field, symbol, wanted, open, separator = found.groups()
         own = form if wanted == "*" else wanted or ""
-        return Slot(field, symbol or field, own, SEPARATORS[self.lang, separator] if separator else ())
+        return Slot(
+            field, symbol or field, own, SEPARATORS[self.lang, separator] if separator else (), open is not None
+        )
 
     def _print_item(self, item: str, form: str) -> list[Any]:
         if item[0] == "{":

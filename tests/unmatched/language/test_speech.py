@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from triskel.cardtext.spelling import Respelled
 from triskel.games.unmatched.content.heroes import load_hero
 from triskel.games.unmatched.desk.coverage import KINDS, compile_row, count, guess_names
 from triskel.games.unmatched.state.program import Program
@@ -117,7 +118,7 @@ def test_an_error_points_into_the_text_as_it_was_written() -> None:
 
 def test_respelling_remembers_where_everything_stood() -> None:
     text = "Medusa heals 2 HP."
-    found = respelled(text, "en")
+    found = respelled(Respelled(text), "en")
     assert found.text == "Medusa recovers 2 health."
     assert text[found.origin[found.text.index("health")]] == "H"
 

@@ -88,7 +88,7 @@ def test_a_relative_clause_alone_points_at_nobody() -> None:
             "1: draw 1 card; your opponent discards 1 card.",
         ),
         (
-            "Move Medusa up to 3 spaces. She must end farther away from the attacker.",
+            "Move Medusa up to 3 spaces. She must end farther away from the defender.",
             "After combat: move Medusa up to 3 spaces away from the opposing fighter.",
         ),
     ],

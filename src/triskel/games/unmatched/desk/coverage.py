@@ -40,6 +40,12 @@ _NO_LABEL: Final = frozenset(
 )
 _CAPITAL: Final = re.compile(r"(?<=[a-z,] )(?:(?:(?:Dr|Mrs?|Ms|St|Prof)\.|[A-Z][a-z]+) ?)+")
 _TOKEN: Final = re.compile(r"\b([A-Za-z]+) tokens?\b")
+_LAID: Final = re.compile(
+    r"\b(?:[Pp]lace|[Rr]emove|with|contains?|containing) (?:an?|one|two|three|\d+|up to \w+|any number of|your) "
+    r"([a-z]+?)s?"
+    r"(?= (?:in|on|adjacent|within|from|each)\b|[.,])"
+)
+"""Something laid on the board and taken away, though nobody calls it a token."""
 _NO_TOKEN: Final = frozenset(
     [
         "the",
@@ -187,10 +193,12 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
             guess.marks.update(_BEING.findall(text))
             guess.cards.update(next(filter(None, found)) for found in _QUOTED.findall(text))
             guess.tokens.update(norm(each) for each in _TOKEN.findall(text) if norm(each) not in _NO_TOKEN)
+            guess.tokens.update(each for each in _laid(rows) if each not in known and each + "s" not in known)
             guess.marks.update(next(filter(None, found)) for found in _STATE.findall(text))
             for each in (norm(one or other) for one, other in _COUNTER.findall(text)):
-                if each not in known and each.removesuffix("s") not in known:
-                    guess.counts.add(each.removesuffix("s"))
+                single = each if each.endswith(("os", "ss", "us", "is")) else each.removesuffix("s")
+                if each not in known and single not in known:
+                    guess.counts.add(single)
             guess.zones.update(each for each in _ZONE.findall(text) if not {norm(w) for w in each.split()} <= known)
             guess.zones.update(each.lower() for each in _KEPT.findall(text))
             guess.zones.update(each for each in _BESIDE.findall(text) if each not in known)
@@ -231,6 +239,17 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
     guess.aliases["hero"] = [each for each in guess.aliases["hero"] if each == hero or each not in others]
     guess.genders = _genders(rows, guess)
     return guess
+
+
+def _laid(rows: Sequence[Mapping[str, Any]]) -> set[str]:
+    """What the texts of a hero place on the board and remove or look for there."""
+    texts = " ".join(text for row in rows for text in _texts(row))
+    placed = {each for each in _LAID.findall(texts) if re.search(rf"[Pp]lace [\w ]*?\b{each}s?\b", texts)}
+    return {
+        each
+        for each in placed
+        if norm(each) not in {norm(word) for row in rows for word in str(row.get("user") or "").split()}
+    }
 
 
 def _small_words(guess: Guess, texts: Sequence[str]) -> None:

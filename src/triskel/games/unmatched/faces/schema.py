@@ -92,7 +92,7 @@ THEMES: Final = Themes(
         "protect": "Protect Spared Unharmed Soften Cap Ward Warded Halve Mirror Armour Floor Guard",
         "boost": "Boost Boosted", "value": "Value Values Bonus Malus Instead", "cancel": "Cancel Ignore Uncancellable",
         "token": "Token Tokens", "action": "Action Actions Extra Another",
-        "counter": "Counter Size Spend Form Transform Gain", "move": "Move Shove Faster Farther Maneuver Reach Ghost",
+        "counter": "Counter Size Spend Form Transform Gain", "move": "Move Faster Farther Maneuver Reach Ghost",
         "place": "Place Placed Swap Over", "curb": "Curb Hamper Root End No While",
         "fetch": "Fetch Return Take Recall Search Pile Put Top Store Unstore Shuffle Reshuffle Sort Send Basket Hand",
         "choice": "Choose Chosen Gate They", "chance": "Roll Coin Random",

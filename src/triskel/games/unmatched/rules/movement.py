@@ -83,11 +83,18 @@ def go(duel: Duel, fighter: int, to: int, rule: str, cause: str = "") -> None:
         duel.tell("moved", rule, cause, fighter=fighter, origin=came, space=space)
 
 
-def walk(duel: Duel, chooser: int, fighter: int, steps: int, cause: str = "", through: int = 0) -> Steps:
-    """An effect moves a fighter up to so many spaces; 0 is allowed (U-MAN-9) and doors stay as they are (U-DOOR-2)."""
+def walk(
+    duel: Duel, chooser: int, fighter: int, steps: int, cause: str = "", through: int = 0, ends: int = -1
+) -> Steps:
+    """An effect moves a fighter up to so many spaces; 0 is allowed (U-MAN-9) and doors stay as they are (U-DOOR-2).
+
+    Where it moves at all, it must end in one of the spaces of the mask `ends`.
+    """
     if not duel.alive >> fighter & 1:
         return
     options = destinations(duel, fighter, steps, through)
+    if ends != -1:
+        options = [each for each in options if ends >> pose_spaces(each)[0] & 1]
     to = yield Decision(duel.arena.seat[chooser], "move", (*options, DONE), "U-MAN-4", 0, fighter, cause)  # up_to_none
     if to != DONE:
         came = duel.space[fighter]

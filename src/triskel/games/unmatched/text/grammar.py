@@ -43,16 +43,16 @@ from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.moments import befalls, often, when
 from triskel.games.unmatched.text.nodes.moments.when import SHAPES
 from triskel.games.unmatched.text.nodes.node import KeywordName
-from triskel.games.unmatched.text.nodes.sentences import sentence
+from triskel.games.unmatched.text.nodes.sentences import sentence, subjects
 from triskel.games.unmatched.text.same import SAME
-from triskel.games.unmatched.text.spelling import respelled, set_plainly
+from triskel.games.unmatched.text.spelling import by_side, respelled, set_plainly
 from triskel.games.unmatched.text.vocabulary import Vocabulary
 from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
     ability, cards, compare, conditions, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm,
     standing, menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, often, befalls, wordings,
-    how_many, groups, measures, sent_ways,
+    how_many, groups, measures, sent_ways, subjects,
 )  # fmt: skip
 """The parts of the phrase book."""
 
@@ -230,29 +230,52 @@ def _without_remarks(text: str) -> str:
     return text
 
 
+class _Reader(Reader):
+    """Reads phrases behind their subjects."""
+
+    __slots__ = ()
+
+    subjects = subjects.SUBJECTS
+
+    def named(self, values: tuple[Any, ...]) -> Any:
+        return subjects.named(values)
+
+    def subject(self, said: Any, symbol: str) -> Any:
+        return subjects.subject(said, symbol)
+
+
 def reader(text: str, lang: str, vocabulary: Vocabulary, origin: Sequence[int] | None = None) -> Reader:
     """A reader of the language."""
-    return Reader(BOOK, text, lang, vocabulary, Number, origin)
+    return _Reader(BOOK, text, lang, vocabulary, Number, origin)
 
 
-def ways(text: str, lang: str, vocabulary: Vocabulary) -> Iterator[Reader]:
+def ways(text: str, lang: str, vocabulary: Vocabulary, kind: str = "") -> Iterator[Reader]:
     """Readers of the text as it is written, with our punctuation, and in the words of the phrases."""
-    yield reader(text, lang, vocabulary)
-    if len(text) <= MOST_LETTERS:
-        tried = {text}
-        for other in (set_plainly(text, lang), respelled(text, lang, vocabulary.words("token_name", lang))):
-            if other.text not in tried:
-                tried.add(other.text)
-                yield reader(other.text, lang, vocabulary, other.origin)
+    if len(text) > MOST_LETTERS:
+        yield reader(text, lang, vocabulary)
+        return
+    plain = by_side(text, kind, lang)
+    yield reader(plain.text, lang, vocabulary, plain.origin)
+    tried = {plain.text}
+    for other in (set_plainly(plain, lang), respelled(plain, lang, vocabulary.words("token_name", lang))):
+        if other.text not in tried:
+            tried.add(other.text)
+            yield reader(other.text, lang, vocabulary, other.origin)
 
 
-def furthest(text: str, lang: str, vocabulary: Vocabulary, symbol: str) -> Reader:
+def furthest(text: str, lang: str, vocabulary: Vocabulary, symbol: str, kind: str = "") -> Reader:
     """The reader that gets farthest into a text that cannot be read."""
-    return max(ways(text, lang, vocabulary), key=lambda each: each.furthest(symbol)[0])
+    return max(ways(text, lang, vocabulary, kind), key=lambda each: each.furthest(symbol)[0])
 
 
 def _read(
-    text: str, symbol: str, vocabulary: Vocabulary, where: str, lang: str, printed: Callable[[Any], str | None]
+    text: str,
+    symbol: str,
+    vocabulary: Vocabulary,
+    where: str,
+    lang: str,
+    printed: Callable[[Any], str | None],
+    kind: str = "",
 ) -> Any:
     """The reading that says all that the text says, with the fewest phrases; BadContent if there is none.
 
@@ -260,7 +283,7 @@ def _read(
     """
     dropped: BadContent | None = None
     wordless = False
-    for each in ways(text, lang, vocabulary):
+    for each in ways(text, lang, vocabulary, kind):
         whole: list[Any] = []
         for found in each.every(symbol):
             try:
@@ -285,7 +308,7 @@ def _read(
             f"{where}: there are no words to say back what this text does: say it more simply",
             f"{where}: то, что делает этот текст, нечем пересказать: скажите проще",
         )
-    raise dropped or _advised(furthest(text, lang, vocabulary, symbol), symbol, where)
+    raise dropped or _advised(furthest(text, lang, vocabulary, symbol, kind), symbol, where)
 
 
 def _advised(reader: Reader, symbol: str, where: str) -> BadContent:
@@ -317,7 +340,7 @@ def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: st
         return None if program is None else program_text(program, lang)
 
     symbol = "scheme_text" if kind == "scheme" else "combat_text"
-    program = _program(_read(text, symbol, vocabulary, where, lang, printed))
+    program = _program(_read(text, symbol, vocabulary, where, lang, printed, kind))
     assert program is not None
     return program
 
@@ -331,7 +354,9 @@ def read_ability(text: str, vocabulary: Vocabulary, where: str, lang: str = "en"
     def printed(traits: tuple[Any, ...]) -> str:
         return ability_text(tuple(map(Ability, map(resolved_trait, traits))), lang)
 
-    return tuple(map(Ability, map(resolved_trait, _read(text, "ability_text", vocabulary, where, lang, printed))))
+    return tuple(
+        map(Ability, map(resolved_trait, _read(text, "ability_text", vocabulary, where, lang, printed, "ability")))
+    )
 
 
 _MOST_COUNTED: Final = 9

@@ -77,6 +77,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "anchor": (who.Named(_NAME),),
     "thing": (_ENEMIES,),
     "where": (landing.AnySpace(),),
+    "ending": (landing.Toward(who.Named(_NAME), False),),
     "player": (node.Opponent(),),
     "condition": (conditions.Won(True),),
     "simple": (conditions.Won(True), conditions.YourTurn()),
@@ -110,8 +111,8 @@ SHOWN: Final = {
     "effect": ("imp", "imp"), "part": ("imp", "imp"), "trait": ("", ""), "condition": ("", ""), "simple": ("", ""),
     "quantity": ("", "dat"), "each_of": ("", ""), "target": ("", "dat"), "single": ("", "dat"), "fighter": ("", "nom"),
     "noun": ("", "nom"), "near": ("", ""), "spot": ("", "nom"), "things": ("", "ins"),
-    "thing": ("", "nom"), "place": ("", ""),    "where": ("", ""), "player": ("", "nom"), "kind": ("", "acc"),
-    "span": ("", ""), "stack": ("", "pre"), "cards": ("imp", ""),
+    "thing": ("", "nom"), "place": ("", ""), "where": ("", ""), "ending": ("", ""), "player": ("", "nom"),
+    "kind": ("", "acc"), "span": ("", ""), "stack": ("", "pre"), "cards": ("imp", ""),
 }  # fmt: skip
 """The symbols that the table shows, with the form of the example in English and Russian."""
 

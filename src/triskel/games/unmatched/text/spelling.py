@@ -25,7 +25,31 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"[•·▪●◦–—]", "-"),
     (r"\b(choose (?:one|two|1|2|an effect)(?: of the following)?(?: effects| options)?) ?:? ?\n? ?- ", r"\1: "),
     # how it is set
-    (r"; (?=otherwise|if not,)", ". "),
+    (r"; (?=otherwise|if )", ". "),
+    (r"\b(all (?:of )?(?:his|her|its|their)) (?:lost|missing) health\b", "all health"),
+    (r", friend or foe\b", ""),
+    (r"(each (?:other )?fighter\b[^.,]*),? including (?:your own|friendly fighters|your own fighters)\b", r"\1"),
+    (r"; (?=it|that|they|he|she|then)\b", ". "),
+    (r"\b(cards?) ((?:from|in) your (?:hand|discard pile)) (with (?:an?|the same) [^.,]*?)(?=[.,]| (?:to|and|into)\b)",
+     r"\1 \3 \2"),
+    (r"\bthe card (?:your opponent|they|the opposing fighter) played\b", "your opponent's card"),
+    (r"\bunoccupied spaces\b", "empty spaces"),
+    (r"\bit (?:was|is) (?=(?:the|your) (?:first|second|third|last) (?:action|attack)\b)", "this is "),
+    (r"\b((?:defeat|choose|remove) [^.,]*?) anywhere on the board\b", r"\1"),
+    (r"\b(from your hand) face[- ]down\b", r"\1"),
+    (r"\bcards that (?:are not|aren't) (?:schemes|scheme cards)\b", "non-scheme cards"),
+    (r"\b(?:your opponent|the opposing fighter)'s value\b", "the value of your opponent's card"),
+    (r"\bin (?:a|its own) (?:different|separate) space (?=adjacent|within|in)", "in a space "),
+    (r"\b(value|card) equals\b", r"\1 is equal to"),
+    (r"\b(?:any|an|a) ?other (fighter|sidekick) of yours\b", r"another of your \1s"),
+    (r"\b(is|are) still (?=adjacent|in|within|on)\b", r"\1 "),
+    (r" before (?:the )?(?:card )?values are compared\b", ""),
+    (r" (?:with|using) (?:a|another|an attack) card from your hand\b", ""),
+    (r"\bswitch(es)? (?=(?:the|your|an?|any|[A-Z]\w+)\b(?! form))", "swap "),
+    (r"\b(fighters?|hero|heroes|sidekicks?) with (?=(?:more|less|fewer) than half|half )", r"\1 that has "),
+    (r"\b([Tt]wo|2|[Bb]oth) players\b", "each player"),
+    (r"\b[Rr]emove all damage from (.+?)(?=[.,]|$)", r"\1 recovers all health"),
+    (r"\bneither player (?:may|can)\b", "each player cannot"),
     (r"\b(your|opposing|friendly) defeated (fighters?|sidekicks?|heroe?s?)\b", r"defeated \1 \2"),
     (r"\bcards? in (your discard pile) other than ([\"“][^\"”]+[\"”])", r"card other than \2 in \1"),
     (r"\bplayed combat cards\b", "cards"),
@@ -53,7 +77,6 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(discards?) all (?:of )?(?:their|your) cards\b", r"\1 hand"),
     (r"\b(is|are) no longer (?=in |on |adjacent|within |next )", r"\1 not "),
     (r"\ba different (identity|form|stance|mode)\b", r"another \1"),
-    (r"\bit (?:was|is) (?=your (?:first|second|third|last) (?:action|attack)\b)", "this is "),
     (r"\bon (heads|tails), ", r"if it is \1, "),
     (r"\b(?:pays?) (\d+|an?|one|two|three) (?:health|HP)\b", r"take \1 damage"),
     (r"(?<=[a-z]) (?:so far |earlier )?(?:in |during )?this game\b", ""),
@@ -106,13 +129,21 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\byou control\b", "you have"),
     (r"\bcard had\b", "card has"),
     (r"\b(add|by|adds|is|of) \+ ?(?=\d)", r"\1 "),
-    (r"\btwice\b(?! the| its| as)", "2 times"),
+    (r"\btwice\b(?! the| its| as| that)", "2 times"),
     (r"\b(you|they) already (?=have\b)", r"\1 "),
     (r"\b(is|are) already (?=in|adjacent|on|at|within)\b", r"\1 "),
     (r"\b(?:any|either) two of (?=your|the|those)\b", "two "),
+    (r",? even if (?:he|she|it|they|that fighter|the target) (?:is|are) not (?:in|adjacent|within)[^.,;]*", ""),
+    (r"\b(from|to) ([^.,;]*?) than (?:he|she|it|they) (?:started|began|was|were)(?: before)?(?=[.,])", r"\1 \2"),
+    (r"\bin this zone\b", "in your fighter's zone"),
+    (r"\blose (?:his|her|its|their|your) next action\b", "lose 1 action on their next turn"),
+    (r"\bloses (?:his|her|its|their|your) next action\b", "loses 1 action on their next turn"),
     # values of cards
+    (r"\. (?:It|This|That|These)(?: card| attacks?| maneuvers?| actions?)? (?:does not|doesn't|do not|don't) "
+     r"(?:cost|count as|use|require) (?:an action|actions)\b", ""),
+    (r"\b(are|have|were) both (?!adjacent)", r"both \1 "),
     (rf"\b(?:this|your) (?:card|attack|defen[cs]e)'?s? {_CARD_VALUE}\b", "the value of this card"),
-    (r"\b(?:the )?(?:attack |defen[cs]e )?value of (?:this|your|the|that) (?:attack|defen[cs]e|card)\b",
+    (r"\b(?:the )?(?:attack |defen[cs]e )?value of (?:(?:this|your) (?:attack|defen[cs]e|card)|(?:the|that) card)\b",
      "the value of this card"),
     (rf"\b(?:your opponent|the opposing fighter|the attacker|the defender)'s (?:attack |defen[cs]e )?card(?:'s)? "
      rf"{_CARD_VALUE}\b", "the value of your opponent's card"),
@@ -190,7 +221,6 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\bspaces (of|from) her (?:current )?space\b", r"spaces \1 her"),
     (r"\b(?:this|it) was (?=(?:not )?(?:your|the) (?:first|second|third|last)\b)", "this is "),
     (r"\b(fighters?|sidekicks?|heroe?s?|[A-Z][a-z]+) (that|who) (?:are|were|have been) ", r"\1 \2 is "),
-    (r"\. (?:It|This|That) (?:does not|doesn't) (?:cost|count as|use|require) an action\b", ""),
     (r"\b(cards?|schemes?) other than this (?:one|card)\b", r"\1"),
     (r"\b(?:to|onto|on) the board,? (?:each )?(?=in |adjacent)", ""),
     (r"\bpassed through\b", "moved through"),
@@ -274,9 +304,35 @@ _SET: Final = {
 _SETTERS: Final = {lang: Speller(table) for lang, table in _SET.items()}
 
 
-def set_plainly(text: str, lang: str) -> Respelled:
+_MINE, _OTHER, _THEIRS = "your fighter", "the opposing fighter", "your opponent's card"
+_NOT: Final = r"(?<!now )(?<!becomes )(?<!become )(?<!is )(?<!are )(?<!as )\b"
+_BY_SIDE: Final = {
+    kind: Speller((
+        (rf"{_NOT}the attacker\b", attacker), (rf"{_NOT}the defender\b", defender),
+        (r"\bthe attack's (?=value\b)", blow + "'s "),
+        (r"\b(value|effects) of the attack\b(?! card)", rf"\1 of {blow}"),
+        (r"\bthe defen[cs]e's (?=value\b)", parry + "'s "),
+        (r"\b(value|effects) of the defen[cs]e\b(?! card)", rf"\1 of {parry}"),
+        (r"\bthe attack (?=loses|gains|gets|has|is)", blow + " "),
+        (r"\bthe defen[cs]e (?=loses|gains|gets|has|is)", parry + " "),
+        (rf"\b(?:the|an) {other} card(?= |'s|[.,])(?! (?:you|from|in|of|with|among|or)\b)", _THEIRS),
+    ))
+    for kind, attacker, defender, blow, parry, other in (
+        ("attack", _MINE, _OTHER, "this card", _THEIRS, "(?:defen[cs]e|defending)"),
+        ("defence", _OTHER, _MINE, _THEIRS, "this card", "(?:attack|attacking)"),
+    )
+} | {"ability": Speller(((r"\bvalue of the (?:attack|defen[cs]e)\b", "value of this card"),))}  # fmt: skip
+"""Who attacks and who defends, on a card that is only played to do one of it."""
+
+
+def by_side(text: str, kind: str, lang: str) -> Respelled:
+    """The text with those of the combat called yours and the opposing one."""
+    return _BY_SIDE[kind].respelled(text) if lang == "en" and kind in _BY_SIDE else Respelled(text)
+
+
+def set_plainly(text: Respelled, lang: str) -> Respelled:
     """The text with our punctuation."""
-    return _SETTERS[lang].respelled(text)
+    return _SETTERS[lang].respelled(text.text, text.origin)
 
 
 _SPELLERS: Final = {
@@ -285,9 +341,9 @@ _SPELLERS: Final = {
 }
 
 
-def respelled(text: str, lang: str, tokens: Iterable[str] = ()) -> Respelled:
+def respelled(text: Respelled, lang: str, tokens: Iterable[str] = ()) -> Respelled:
     """The text in the words of the phrases; `tokens` are the names of things that lie on the board."""
-    found = _SPELLERS[lang].respelled(text)
+    found = _SPELLERS[lang].respelled(text.text, text.origin)
     if lang == "en":
         for name in tokens:
             word = re.escape(name)

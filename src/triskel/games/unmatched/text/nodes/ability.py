@@ -488,6 +488,8 @@ reading(
 )
 
 
+reading("trait", [f"{who} no (maximum hand size|hand limit)" for who in ("{whom:fighter} has", "you have")], (),
+        lambda whom=None: TurnRule(HAND_LIMIT, Number(99)))  # fmt: skip
 reading(
     "trait",
     [
@@ -530,20 +532,6 @@ wording(
 )
 reading("simple", "all (of|of your|your|of the) {group:group.pl} (are|have been) defeated", (),
         lambda group: Compare(CountOf(group), Number(0), EXACTLY))  # fmt: skip
-
-
-@phrase("simple", "{whom:fighter} is a ranged fighter", "{whom:fighter.nom} — боец дальнего боя", ranged=True)
-@phrase("simple", "{whom:fighter} is a melee fighter", "{whom:fighter.nom} — боец ближнего боя", ranged=False)
-@dataclass(frozen=True, slots=True)
-class AttackKind(Condition):
-    """How the fighter attacks (U-SYM-5, U-SYM-6)."""
-
-    whom: Fighter
-    ranged: bool
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        fighter = self.whom.find(duel, me)
-        return fighter >= 0 and duel.arena.fighters[fighter].ranged == self.ranged
 
 
 # --- other ways to say what a hero's ability is -----------------------------------------------------------------------

@@ -58,7 +58,7 @@ HIT = "somebody is counted who was defeated or hurt this way"
 _THIS_WAY: Final = (counts.FELLED, counts.STRUCK)
 
 _DEALS: Final = (harm.Deal,)
-_HARMS: Final = (harm.Deal, harm.Defeat, change.Root, motion.Shove)
+_HARMS: Final = (harm.Deal, harm.Defeat, change.Root)
 _TOKENS: Final = (objects.PlaceToken, objects.MoveToken, objects.RemoveToken, objects.ChooseToken)
 _DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
 GIVES: Final[dict[type, tuple[str, ...]]] = {
@@ -143,6 +143,7 @@ class Scene:
         "foe",
         "foreign",
         "harm",
+        "kind",
         "later",
         "left",
         "others",
@@ -161,6 +162,8 @@ class Scene:
         """What is being done."""
         self.later = False
         """Whether this happens only when everything else is over."""
+        self.kind: Any = None
+        """Which sort of tokens was spoken of last."""
         self.token = False
         """Whether a token was spoken of last."""
         self.fight = False
@@ -183,7 +186,7 @@ class Scene:
         """The same so far; what happens from here on is not known to the other."""
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
         twin.fight, twin.token, twin.later = self.fight, self.token, self.later
-        twin.foe, twin.deed = self.foe, self.deed
+        twin.foe, twin.deed, twin.kind = self.foe, self.deed, self.kind
         twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin
 
@@ -287,6 +290,14 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         if not scene.relative:
             raise Unclear("that")
         return node
+    if isinstance(node, objects.ThatToken):
+        return _that_token(scene)
+    name = getattr(node, "token", None)
+    if name is not None:
+        scene.kind = name
+    if isinstance(node, groups.OfBoth):
+        pair = _both(BothOfThem(), scene).ref.each
+        return conditions.All(tuple(groups.told_of(node.so, each) for each in pair))
     if isinstance(node, flow.Sequence):
         return replace(node, steps=tuple(_visit(each, scene.clause(), "") for each in node.steps))
     if isinstance(node, flow.Gate):
@@ -318,6 +329,10 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         own = isinstance(scene.source, (cards.Discard, reveal.SendEnd)) and not scene.others and not scene.foreign
         if own:
             return send.Dropped(node.kind)
+    if isinstance(node, looking.OfThose) and node.stack is None and not node.fresh and LOOKED not in scene.left:
+        if not (NUMBER in scene.left and isinstance(scene.source, (*_DISCARDS, reveal.SendEnd, send.Send))):
+            raise Unclear(LOOKED)
+        return replace(node, fresh=True)
     need = needed(node)
     if isinstance(node, kinds.ThatIs) and node.so and need == CARD and CARD not in scene.left and scene.card == OPPOSED:
         return conditions.OpponentPlayed(True, node.kind)
@@ -379,7 +394,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.token = isinstance(node, _TOKENS)
     gives = GIVES.get(type(node))
     if isinstance(node, reveal.SendEnd) and node.to == PILE and node.place == DECK:
-        gives = (CARD, NUMBER)
+        gives = (CARD, NUMBER) if node.several() else (CARD,)
     if gives is not None and CARD in gives:
         scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
         whose = getattr(getattr(getattr(node, "cards", node), "stack", node), "whose", None)
@@ -503,6 +518,10 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
             raise Unclear(word)
     if isinstance(meant, Fighter):
         return replace(node, ref=meant)
+    if isinstance(meant, _CROWDS) and field != "target" and isinstance(node, It):
+        meant = next((each for each in here if isinstance(each, Fighter) and each is not node), meant)
+        if isinstance(meant, Fighter):
+            return replace(node, ref=meant)
     if isinstance(meant, _CROWDS):
         if field != "target":
             raise Unclear("them")
@@ -573,7 +592,21 @@ def _other(noun: who.Noun, scene: Scene) -> who.Noun:
         fitting = [each for each in named if isinstance(each, _OTHERS[noun.side])]
         if len(named) == len(fitting) == 1:
             return replace(noun, than=fitting[0])
+    if noun.side == OTHER_OPPOSING and scene.fight and not scene.before():
+        return replace(noun, than=who.OpposingFighter())
     return noun
+
+
+def _that_token(scene: Scene) -> objects.RemoveToken:
+    """The token chosen just before, or the one where somebody was just placed."""
+    if scene.kind is None:
+        raise Unclear("that token")
+    if SPOT in scene.left:
+        return objects.RemoveToken(how_many.Number(1), scene.kind, where.ThoseSpaces())
+    named = [each for clause in scene.before()[:1] for each in clause if isinstance(each, Fighter)]
+    if len(named) != 1:
+        raise Unclear("that token")
+    return objects.RemoveToken(how_many.Number(1), scene.kind, where.Near(where.AT, named[0]))
 
 
 def _both(node: BothOfThem, scene: Scene) -> BothOfThem:

@@ -29,7 +29,6 @@ from triskel.games.unmatched.text.nodes.ability import Use
 from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import ForAWhile, Span, begin
-from triskel.games.unmatched.text.nodes.motion import Move
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.who import (
     OPPOSING,
@@ -39,8 +38,10 @@ from triskel.games.unmatched.text.nodes.who import (
     Group,
     Noun,
     One,
+    OpposingFighter,
     OtherOwn,
     Target,
+    YourFighter,
 )
 from triskel.kernel import Steps
 
@@ -99,7 +100,7 @@ for _target in ("{target:target}", "(your opponent|they)"):
     reading(
         "effect",
         [
-            f"{_target} (cannot|can't|may not) (attack or move|move or attack) {{span:span}}",
+            f"{_target} (cannot|can't|may not) (attack or move|move or attack|attack or be moved) {{span:span}}",
             f"{_target} (cannot|can't|may not) (attack or maneuver|maneuver or attack) {{span:span}}",
         ],
         (),
@@ -438,6 +439,10 @@ reading(
     (),
     _strike,
 )  # fmt: skip
+_SAME = "(the same target|the same fighter|that fighter)"
+reading("effect", f"play* another attack card (from your* hand|) against {_SAME}", (),
+        lambda: _strike(None, OpposingFighter()))  # fmt: skip
+reading("effect", f"attack* again with the same fighter {_FREE}", (), lambda: _strike(YourFighter()))
 reading(
     "effect",
     [
@@ -462,13 +467,6 @@ reading(
     (),
     lambda target, other=None: Gate(None, YOU, _strike(target, other)),
     ("imp",),
-)
-reading(
-    "effect",
-    "have {target:target} (attack|make an attack) (again|)",
-    (),
-    lambda target: Extra(MORE_ATTACK, target),
-    ("inf", "imp"),
 )
 reading(
     "effect",
@@ -506,30 +504,3 @@ class AnotherTurn(Instant):
             return False
         begin(duel, me, AGAIN, Span(THIS_TURN), 0, 0, 1)
         return True
-
-
-# --- defeated fighters that are chosen and come back ------------------------------------------------------------------
-
-
-# --- fighters that are pushed, pulled, or moved as far as in a maneuver -----------------------------------------------
-
-
-@phrase(
-    "effect",
-    [
-        "move* {target:target} up to your* move value",
-        "move* {target:target} up to (their|its|his|her) (move value|full movement|movement|full move value)",
-        "move* {target:target} (its|his|her|their) (full|) (movement|move|move value)",
-    ],
-    "переместить* {target:target.acc} на своё расстояние перемещения",
-)
-@dataclass(frozen=True, slots=True)
-class MoveFully(Effect):
-    """Move fighters as far as in a maneuver without BOOST (U-MAN-4)."""
-
-    target: Target
-
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        return (yield from Move(self.target, Number(duel.arena.kits[me].move)).run(duel, me))

@@ -26,7 +26,6 @@ from triskel.games.unmatched.text.nodes.who import (
     It,
     Noun,
     OwnHero,
-    Several,
     Target,
     YourFighter,
 )
@@ -268,7 +267,6 @@ reading(
     ("imp",),
 )
 reading("effect", "spend* {count:number} additional <action/actions>", (), SpendAction)
-reading("effect", "spend* an additional action", (), lambda: SpendAction(Number(1)))
 reading(
     "effect",
     "neither fighter (can|may) leave their space (this turn|for the rest of the turn)",
@@ -361,29 +359,15 @@ reading(
 
 reading(
     "effect",
-    "both fighters (take|takes) {count:number} damage",
-    (),
-    lambda count: Deal(count, BothFighters()),
-    ("imp",),
-)
-reading(
-    "effect",
     [
-        "(ignore|prevent) (all|any) damage (dealt|) to {whom:fighter} (this combat|in this combat|)",
+        "(ignore|prevent|cancel) (all|any) damage (dealt|) to {whom:fighter} (this combat|in this combat|)",
         "{whom:fighter} takes no damage (this combat|from this combat|)",
         "{whom:fighter} (cannot|can't) take damage (this combat|in this combat|during this combat)",
         "{whom:fighter} (cannot|can't) be (damaged|dealt damage) (this combat|in this combat)",
     ],
     (),
     lambda whom: Guard(whom, SHIELD),
-    ("imp",),
-)
-reading(
-    "effect",
-    "{one:fighter} and {other:fighter} (each|both) (recover|recovers) {count:number} health",
-    (),
-    lambda one, other, count: Recover(Several((one, other)), count),
-    ("imp",),
+    ("imp", "inf"),
 )
 reading(
     "effect",
@@ -399,27 +383,20 @@ reading(
 reading(
     "effect",
     [
-        "(ignore|prevent) (all|any) combat damage (dealt|) to {whom:fighter} (this combat|in this combat|)",
+        "(ignore|prevent|cancel) (all|any) combat damage (dealt|) to {whom:fighter} (this combat|in this combat|)",
         "{whom:fighter} takes no (combat damage|damage from this attack) (this combat|in this combat|)",
-        "(ignore|prevent) (all|any) combat damage",
-        "(ignore|prevent) (all|any) (damage|combat damage) (from|dealt by) this (attack|card|combat)",
+        "(ignore|prevent|cancel) (all|any) combat damage",
+        "(ignore|prevent|cancel) (all|any) (damage|combat damage) (from|dealt by) this (attack|card|combat)",
     ],
     (),
     lambda whom=None: Guard(whom or YourFighter(), CAP, Number(0)),
-    ("imp",),
+    ("imp", "inf"),
 )
 reading(
     "effect",
     ["{who:fighter} becomes the (defender|attacker)", "{who:fighter} is the new (defender|attacker)"],
     (),
     TakeOver,
-    ("imp",),
-)
-reading(
-    "effect",
-    "{one:fighter} and {other:single} (each|both|) (recover|recovers) {count:number} health",
-    (),
-    lambda one, other, count: Recover(Several((one, other)), count),
     ("imp",),
 )
 reading(
@@ -434,7 +411,7 @@ reading(
     [
         "{whom:fighter} (cannot|can't) (take|be dealt|lose) more than {count:number} (damage|combat damage|health) "
         "(in this combat|this combat|from this attack|from this card|during this combat|)",
-        "{whom:fighter} takes (no more than|at most|a maximum of) {count:number} (damage|combat damage) "
+        "{whom:fighter} (takes|can take) (no more than|at most|a maximum of) {count:number} (damage|combat damage) "
         "(in this combat|this combat|from this attack|from this card|from this combat|)",
     ],
     (),
@@ -466,10 +443,13 @@ reading(
     lambda whom, count: Guard(whom, SOFTEN, count),
     ("imp",),
 )
-reading("effect", "take* no damage (in this combat|)", (), lambda: Guard(YourFighter(), CAP, Number(0)))
+reading(
+    "effect",
+    "take* no (damage|combat damage) (in this combat|from this combat|this combat|from this attack|)",
+    (),
+    lambda: Guard(YourFighter(), CAP, Number(0)),
+)
 reading("effect", "return* {target:target} to full health", (), lambda target: Recover(target, ALL_HEALTH))
-reading("effect", "have {target:target} take {count:number} damage", (), lambda target, count: Deal(count, target))
-reading("effect", "have {target:target} recover {count:number} health", (), Recover)
 reading(
     "effect", "(reduce*|lower*) {whom:fighter.poss} health by {count:number}", (), lambda whom, count: Deal(count, whom)
 )
@@ -491,13 +471,6 @@ def _anyone() -> object:
 
 reading("effect", "deal* {count:number} damage to both fighters (in this combat|in the combat|)", (),
         lambda count: Deal(count, Each(Group(_anyone(), InCombat()))))  # fmt: skip
-reading(
-    "effect",
-    "all fighters take {count:number} damage",
-    (),
-    lambda count: Deal(count, Each(Group(_anyone(), None))),
-    ("imp",),
-)
 
 
 def _it() -> Fighter:
@@ -526,14 +499,6 @@ reading(
     lambda who, whom: Gate(None, YOU, TakeOver(who)),
     ("imp",),
 )
-reading("effect", "{target:target} each (recover|recovers) {count:number} health", (), Recover, ("imp",))
-reading(
-    "effect",
-    "{target:target} each (take|takes) {count:number} damage",
-    (),
-    lambda target, count: Deal(count, target),
-    ("imp",),
-)
 reading("effect", "your opponent takes {count:number} damage", (), lambda count: Deal(count, EnemyHero()), ("imp",))
 reading(
     "effect",
@@ -549,7 +514,10 @@ def _recover(target: Fighter, count: Amount | None = None) -> Recover:
     return Recover(target, count or ThatMany())
 
 
-reading("effect", "{target:target} recovers that much health", (), lambda target: _recover(target), ("imp",))
+_AS_MUCH = "(that much|an equal amount of|the same amount of|that amount of)"
+reading("effect", [f"{{target:target}} (recovers|heals|gains) {_AS_MUCH} health",
+                   "{target:target} (recovers|heals) (that much|that amount|an equal amount|the same amount)"],
+        (), lambda target: _recover(target), ("imp",))  # fmt: skip
 reading("effect", "recover* health equal to {count:quantity}", (), lambda count: _recover(OwnHero(True), count))
 reading("effect", "deal* that much damage to {target:target}", (), lambda target: Deal(ThatMany(), target))
 reading("effect", "deal* {target:target} that much damage", (), lambda target: Deal(ThatMany(), target))
@@ -584,9 +552,6 @@ reading(
     (),
     lambda count, each: Deal(count, It(), each),
 )
-reading(
-    "effect",
-    "choose* {target:target} to recover {count:number} health",
-    (),
-    Recover,
-)
+
+reading("effect", "(reduce|decrease) the (damage|combat damage) dealt (this|in this) combat by {count:number}", (),
+        lambda count: Guard(YourFighter(), SOFTEN, count), ("imp",))  # fmt: skip

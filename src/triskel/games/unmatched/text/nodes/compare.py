@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from triskel.cardtext.pattern import Made, Open
@@ -39,8 +39,14 @@ BOOK.alias("measure", "quantity")
 """A number that a longer one begins with."""
 
 AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER = "or more", "or less", "exactly", "more", "less"
+ODD, EVEN = "odd", "even"
+_NONE: Final = Number(0)
 
 
+@phrase(
+    "simple", "{amount:measure} (is|was) (an even number|even)", "{amount:measure.nom} чётно", how=EVEN, other=_NONE
+)
+@phrase("simple", "{amount:measure} (is|was) (an odd number|odd)", "{amount:measure.nom} нечётно", how=ODD, other=_NONE)
 @phrase(
     "simple",
     "{amount:measure} is exactly {other:number}",
@@ -106,6 +112,8 @@ class Compare(Condition):
         if type(self.other) is Number and not self.amount.there(duel, me):
             return False
         value, other, how = self.amount.value(duel, me), self.other.value(duel, me), self.how
+        if how in (ODD, EVEN):
+            return value % 2 == (how == ODD)
         if how == AT_LEAST:
             return value >= other
         if how == AT_MOST:
@@ -122,6 +130,28 @@ def compare(amount: Amount, count: Amount, how: str) -> Compare:
             else Compare(amount, Number(count.count - 1), AT_MOST)
         )
     return Compare(amount, count, how)
+
+
+_OPPOSITE: Final = {
+    AT_LEAST: (AT_MOST, -1), AT_MOST: (AT_LEAST, 1), OVER: (AT_MOST, 0), UNDER: (AT_LEAST, 0),
+}  # fmt: skip
+FLAGS: Final = ("so", "there", "won", "played", "fell", "attacking")
+
+
+def unlike(condition: Condition) -> Condition:
+    """The opposite of a condition; ValueError if the language has no words for it."""
+    if isinstance(condition, Compare) and condition.how in _OPPOSITE:
+        how, step = _OPPOSITE[condition.how]
+        if isinstance(condition.other, Number):
+            return Compare(condition.amount, Number(condition.other.count + step), how)
+        if not step:
+            return Compare(condition.amount, condition.other, how)
+    if getattr(condition, "turn", False):
+        raise ValueError("not to win is not to lose")
+    flag = next((each for each in FLAGS if isinstance(getattr(condition, each, None), bool)), None)
+    if flag is None:
+        raise ValueError("the opposite of what?")
+    return replace(condition, **{flag: not getattr(condition, flag)})  # type: ignore[type-var]
 
 
 def _made(amount: Made, how: str, other: object = None) -> Made:
@@ -250,12 +280,6 @@ for _how, _or, _ru in ((AT_MOST, "or less", "или меньше"), (AT_LEAST, "
         f"её значение УСИЛЕНИЯ {{count:number}} {_ru}",
         _made(Made(CardNumber, card=THAT_CARD, number=BOOST), _how),
     )
-reading(
-    "simple",
-    "the printed value of your opponent's card is (exactly|) {count:number}",
-    (),
-    lambda count: Compare(CardNumber(OPPOSING_CARD, PRINTED), count, EXACTLY),
-)
 for _how, _en, _higher, _ru in ((UNDER, "lower", "lower", "меньше"), (OVER, "higher", "(higher|greater)", "больше")):
     wording(
         "simple",

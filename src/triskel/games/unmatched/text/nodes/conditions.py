@@ -272,6 +272,20 @@ class Boosted(Condition):
         return (laid or any((card // 100 - 1 == me) == self.mine for card in combat.boosted_with)) == self.so
 
 
+@phrase("simple", "{whom:fighter} is a ranged fighter", "{whom:fighter.nom} — боец дальнего боя", ranged=True)
+@phrase("simple", "{whom:fighter} is a melee fighter", "{whom:fighter.nom} — боец ближнего боя", ranged=False)
+@dataclass(frozen=True, slots=True)
+class AttackKind(Condition):
+    """How the fighter attacks (U-SYM-5, U-SYM-6)."""
+
+    whom: Fighter
+    ranged: bool
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        fighter = self.whom.find(duel, me)
+        return fighter >= 0 and duel.arena.fighters[fighter].ranged == self.ranged
+
+
 @phrase("simple", "the mark is {value:value_name}", "знак — {value:value_name}", whom=None)
 @phrase("simple", "{whom:fighter} is {value:value_name}", "{whom:fighter.nom} {value:value_name}")
 @dataclass(frozen=True, slots=True)

@@ -12,25 +12,44 @@ from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare, exists
 from triskel.games.unmatched.text.nodes.conditions import All, Stands, StartedElsewhere, YourTurn
-from triskel.games.unmatched.text.nodes.deck.kinds import Kind
+from triskel.games.unmatched.text.nodes.deck.cards import DiscardDown
+from triskel.games.unmatched.text.nodes.deck.kinds import DrawUntil, Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
-    BOOST,
+    CARDS,
     DAMAGE,
-    THAT_CARD,
+    OPPOSING_CARD,
+    PRINTED,
+    THIS_CARD,
     CardNumber,
     CounterNow,
     CountOf,
     HealthOf,
     Number,
     ThatMany,
+    ZonesOf,
 )
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, They, only_enemy
 from triskel.games.unmatched.text.nodes.objects import TokenCount
-from triskel.games.unmatched.text.nodes.where import Place
-from triskel.games.unmatched.text.nodes.who import FIGHTER, OPPOSING, OTHER_FRIENDLY, Fighter, Group, Noun, YourFighter
+from triskel.games.unmatched.text.nodes.where import BEGAN, LEFT, Place, Spot
+from triskel.games.unmatched.text.nodes.who import (
+    ANY,
+    FIGHTER,
+    OPPOSING,
+    OTHER_FRIENDLY,
+    OWN,
+    Each,
+    Fighter,
+    Group,
+    He,
+    It,
+    Named,
+    Noun,
+    OwnHero,
+    YourFighter,
+)
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -76,19 +95,60 @@ if TYPE_CHECKING:
 class Between(Amount):
     """How many spaces lie between two fighters on the shortest way along the lines, or how many steps it has."""
 
-    one: Fighter
+    one: Any
     other: Fighter
     steps: bool = False
 
     def value(self, duel: Duel, me: int) -> int:
-        ends = self.one.find(duel, me), self.other.find(duel, me)
-        here, there = (duel.footprint(each) if each >= 0 else 0 for each in ends)
+        here, there = (_spaces(each, duel, me) for each in (self.one, self.other))
         if not here or not there:
             return 0
         bits = duel.board.bits
         ways = [duel.board.distances(one, duel.closed)[other] for one in bits(here) for other in bits(there)]
         return max(min((each for each in ways if each > 0), default=1) - (not self.steps), 0)
 
+
+def _spaces(end: Any, duel: Duel, me: int) -> int:
+    """Where a fighter stands, or a space that is known by somebody."""
+    if isinstance(end, Spot):
+        return sum(end.spots(duel, me))
+    fighter = end.find(duel, me)
+    return duel.footprint(fighter) if fighter >= 0 else 0
+
+
+for _symbol, _en, _many, _ru in (
+    (
+        "quantity",
+        "the number of spaces {whom:fighter} moved",
+        "the (number of spaces|distance) {whom:fighter} (moved|has moved|was moved) (this way|)",
+        "число* ячеек, на которое переместился {whom:fighter.nom}",
+    ),
+    (
+        "each_of",
+        "space {whom:fighter} moved",
+        "space {whom:fighter} (moved|has moved|was moved) (this way|)",
+        "каждую ячейку, на которую переместился {whom:fighter.nom}",
+    ),
+):
+    wording(
+        _symbol,
+        [_en, _many],
+        _ru,
+        Made(Between, one=Made(Spot, which=LEFT, whom=Open("whom")), other=Open("whom"), steps=True),
+    )
+for _symbol, _en, _ru in (
+    (
+        "quantity",
+        "the number of spaces {whom:fighter} moved this turn",
+        "число* ячеек, на которое за ход ушёл {whom:fighter.nom}",
+    ),
+    ("each_of", "space {whom:fighter} moved this turn", "каждую ячейку, на которую за ход ушёл {whom:fighter.nom}"),
+):
+    wording(
+        _symbol, _en, _ru, Made(Between, one=Made(Spot, which=BEGAN, whom=Open("whom")), other=Open("whom"), steps=True)
+    )
+reading("quantity", "the number of spaces moved (this way|)", (),
+        lambda: Between(Spot(LEFT, It()), It(), True))  # fmt: skip
 
 reading(
     "each_of",
@@ -135,10 +195,6 @@ class FallenCount(Amount):
         )
 
 
-reading("quantity", "(that card's|the revealed card's|the discarded card's|its) (boost|BOOST) value", (),
-        lambda: CardNumber(THAT_CARD, BOOST))  # fmt: skip
-
-
 # --- conditions ---------------------------------------------------------------------------------------------------
 
 
@@ -146,18 +202,14 @@ def _either_stands(one: Fighter, other: Fighter, place: Place) -> All:
     return All((Stands(one, place, True), Stands(other, place, True)), True)
 
 
-reading("condition", "{one:fighter} or {other:fighter} (is|are) {place:place}", (), _either_stands)
 reading(
     "simple",
     [
         "(a|an|any|at least one|one of) {noun:noun} is {place:place}",
-        "another friendly fighter is {place:place}",
-        "(any|one|at least one) of {noun:noun.pl} (is|are) {place:place}",
     ],
     (),
     lambda place, noun=None: exists(Group(noun or _other_friend(), place)),
 )
-reading("simple", "no {noun:noun.pl} are {place:place}", (), lambda noun, place: exists(Group(noun, place), False))
 reading("simple", "there are any {group:group.pl}", (), lambda group: exists(group))
 
 
@@ -252,7 +304,7 @@ BOOK.alias("plain_each", "each_of")
     "each_of",
     [
         "{amount:plain_each} ‹ to a maximum of {most:number} ›",
-        "{amount:plain_each} (,|) (to a maximum of|up to a maximum of|but no more than|up to) {most:number}",
+        "{amount:plain_each} (,|) (to a maximum of|up to a maximum of|but no more than|up to) (|+) {most:number}",
         "{amount:plain_each} ‹ (max|maximum|up to|up to a maximum of|maximum of|max of) {most:number} ›",
     ],
     "{amount:plain_each} ‹ не больше {most:number} ›",
@@ -261,7 +313,8 @@ BOOK.alias("plain_each", "each_of")
     "quantity",
     [
         "{amount:measure} ‹ to a maximum of {most:number} ›",
-        "{amount:measure} (,|) (to a maximum of|up to a maximum of|but no more than|no more than) {most:number}",
+        "{amount:measure} (,|) (to a maximum of|up to a maximum of|but no more than|no more than) (|+) {most:number}",
+        "{amount:measure} , (up to|maximum|max) {most:number}",
         "{amount:measure} ‹ (max|maximum|up to|up to a maximum of|maximum of|max of) {most:number} ›",
         "{amount:measure} ‹ {most:number} (max|maximum) ›",
     ],
@@ -332,6 +385,24 @@ for _en, _ru, _shared in (
 ):  # fmt: skip
     wording("each_of", f"{{by:number}} {_en}", f"каждые {{by:number}} {_ru}",
             Made(Share, amount=_shared, up=False, by=Open("by")))  # fmt: skip
+wording(
+    "each_of",
+    "{by:number} {counter:counter_name} spent",
+    "каждые {by:number} потраченных жетона {counter:counter_name}",
+    Made(
+        Share, amount=Made(ThatMany, what="", counter=Open("counter"), token=None, kind=None), up=False, by=Open("by")
+    ),
+)
+reading("each_of", "{by:number} {counter:counter_name} (lost|spent|discarded|removed|you spent) (this way|)", (),
+        lambda by, counter: Share(ThatMany("", counter), False, by))  # fmt: skip
+wording(
+    "each_of",
+    "{by:number} cards discarded",
+    "каждые {by:number} сброшенных карты",
+    Made(Share, amount=Made(ThatMany, what=CARDS, counter=None, token=None, kind=None), up=False, by=Open("by")),
+)
+reading("each_of", "{by:number} cards (you discarded|discarded) (this way|)", (),
+        lambda by: Share(ThatMany(CARDS), False, by))  # fmt: skip
 
 
 @phrase(
@@ -404,6 +475,10 @@ class Revealed(Amount):
 
 
 reading("each_of", "{kind:kind} (in that hand|among them|you see)", (), Revealed)
+reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind.pl}", (),
+        lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(0), AT_MOST))  # fmt: skip
+reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind}", (),
+        lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(0), AT_MOST))  # fmt: skip
 reading(
     "simple",
     "(it|that hand|their hand) (contains|has) (a|an|any|at least one) {kind:kind}",
@@ -412,18 +487,42 @@ reading(
 )
 
 
+_VALUES = "(values of the cards|values of both cards|two values|cards' values|values)"
+
+
+@phrase("quantity", "the difference between {one:measure} and {other:quantity}",
+        "разность* чисел: {one:measure.nom} и {other:quantity.nom}")  # fmt: skip
 @phrase(
     "quantity",
-    "the difference between the (values of the cards|values of both cards|two values|cards' values|values)",
+    f"the difference between the {_VALUES}",
     "разность* значений обеих карт",
+    one=None,
+    other=None,
 )
 @dataclass(frozen=True, slots=True)
 class Difference(Amount):
-    """By how much the cards of this combat differ, with all that was added to them; no card counts as 0."""
+    """By how much two numbers differ: by default the cards of this combat, with all that was added to them.
+
+    No card counts as 0.
+    """
+
+    one: Amount | None = None
+    other: Amount | None = None
 
     def value(self, duel: Duel, me: int) -> int:
+        if self.one is not None and self.other is not None:
+            return abs(self.one.value(duel, me) - self.other.value(duel, me))
         combat = duel.combat
         return 0 if combat is None else abs(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER))
+
+
+reading(
+    "quantity",
+    "the difference (between|in) (the printed values of both cards|the two cards' printed values|the cards' printed "
+    "values|the printed values)",
+    (),
+    lambda: Difference(CardNumber(THIS_CARD, PRINTED), CardNumber(OPPOSING_CARD, PRINTED)),
+)
 
 
 # --- comparing ----------------------------------------------------------------------------------------------------
@@ -471,6 +570,12 @@ def _counted(count: Amount, amount: Any, how: Any, **rest: object) -> Any:
     return compare(amount(**rest), count, how)
 
 
+def _counted_of(whom: Fighter, count: Amount, amount: Any, how: Any, **rest: object) -> Any:
+    if not isinstance(whom, (Named, OwnHero, He, YourFighter)):
+        raise ValueError("whose?")
+    return compare(amount(**rest), count, how)
+
+
 _COUNTED = (
     ("{group:group.pl}", lambda group: CountOf(group)),
     ("{token:token_name} tokens (on the board|)", lambda token: TokenCount(token, None)),
@@ -503,6 +608,7 @@ for _noun, _make in _COUNTED:
             )
         if "counter" in _noun:
             reading("simple", f"you (have|had|have gained) {_words} {_noun}", (), _counted, amount=_make, how=_how)
+            reading("simple", f"{{whom:fighter}} has {_words} {_noun}", (), _counted_of, amount=_make, how=_how)
         if "token_name" in _noun:
             reading("simple", f"you have {_words} {_noun}", (), _counted, amount=_make, how=_how)
         if "group" in _noun:
@@ -521,9 +627,12 @@ for _noun, _make in _COUNTED:
             )
 reading(
     "simple",
-    "you have no {counter:counter_name} (|token|tokens|counter|counters)",
+    [
+        "you have no {counter:counter_name} (|token|tokens|counter|counters)",
+        "{whom:fighter} has no {counter:counter_name} (|token|tokens|counter|counters)",
+    ],
     (),
-    lambda counter: Compare(CounterNow(counter), Number(0), AT_MOST),
+    lambda counter, whom=None: Compare(CounterNow(counter), Number(0), AT_MOST),
 )
 reading(
     "simple",
@@ -627,3 +736,59 @@ for _how, _words in (
     (OVER, f"(more than|over|above) {_HALF}"),
 ):
     reading("simple", f"{{whom:fighter}} (has|is at|is) {_words}", (), _half, how=_how)
+
+_FALLEN = "(that have been defeated|who have been defeated|that are defeated|defeated)"
+reading("quantity", f"the number of {{group:group.pl}} {_FALLEN}", (), FallenCount)
+
+_MORE = "(card|cards) (in hand|in your* hand|)"
+reading("effect", f"draw* (cards|) until you* have* {{more:number}} more {_MORE} than your opponent", (),
+        lambda more: DrawUntil(Sum(hand_count(False), more)))  # fmt: skip
+for _how, _en in ((OVER, "more"), (UNDER, "fewer")):
+    reading("simple", f"your opponent has {_en} fighters (remaining|left|on the board|) than you", (),
+            lambda how: Compare(_fighters(OPPOSING), _fighters("own"), how), how=_how)  # fmt: skip
+
+
+def _none_left(group: Group) -> Compare:
+    noun = group.noun
+    if isinstance(noun, Noun) and noun.side == ANY:
+        group = Group(Noun(OWN, noun.kind), group.place)
+    return exists(group, False)
+
+
+reading("simple", "you have no (other|) {group:group.pl} (left|remaining|on the board|in play|)", (), _none_left)
+
+reading("quantity", "the number of (different|) zones (occupied by|with|containing) {group:group.pl}", (),
+        lambda group: ZonesOf(Each(group)))  # fmt: skip
+reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) as you (do|have|)", (),
+        lambda: DiscardDown(hand_count()))  # fmt: skip
+
+for _state, _words in ((STRUCK, "(damaged|dealt damage|hurt)"), (FELLED, "defeated")):
+    for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {count:number}")):
+        reading(
+            "simple",
+            f"{_many} {{group:group.pl}} (was|were) {_words} (this way|by this effect)",
+            (),
+            lambda count, group, state, how: Compare(FallenCount(group, state), count, how),
+            state=_state,
+            how=_how,
+        )
+    reading("simple", f"(a|an|any|at least one) {{group:group}} (was|were) {_words} (this way|by this effect)", (),
+            lambda group, state: Compare(FallenCount(group, state), Number(1), AT_LEAST), state=_state)  # fmt: skip
+_FROM = "{one:fighter} (is|is away) (away|) from {spot:spot}"
+reading("quantity", f"the (number of spaces|distance) {_FROM}", (), lambda one, spot: Between(spot, one, True))
+reading("each_of", f"space (away|) {_FROM}", (), lambda one, spot: Between(spot, one, True))
+phrase("quantity", "the distance from {one:spot} to {other:fighter}",
+       "расстояние* от {one:spot.gen} до {other:fighter.gen}", steps=True)(Between)  # fmt: skip
+
+for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any|one)"), (AT_MOST, 0, "no")):
+    reading(
+        "simple",
+        [
+            f"(you have|there is|there are) {_some} {{kind:kind}} in {{stack:stack}}",
+            f"{{stack:stack}} (contains|has) {_some} {{kind:kind}}",
+        ],
+        (),
+        lambda kind, stack, how, least: Compare(CardCount(kind, stack), Number(least), how),
+        how=_how,
+        least=_least,
+    )

@@ -64,6 +64,10 @@ class Sequence(Effect):
         if len(self.steps) < 2:
             raise ValueError("one effect is no sequence")
 
+    def doubts(self) -> int:
+        """What follows a menu in one sentence belongs to its last line."""
+        return sum(isinstance(each, Choose) for each in self.steps[:-1])
+
     def possible(self, duel: Duel, me: int) -> bool:
         return self.steps[0].possible(duel, me)
 

@@ -9,22 +9,25 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.text.book import BOOK, phrase, reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
-from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands, Started
+from triskel.games.unmatched.text.nodes.conditions import All, AttackKind, Fell, Stands, Started
 from triskel.games.unmatched.text.nodes.how_many import CountOf, HealthOf, Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
 from triskel.games.unmatched.text.nodes.objects import PlaceToken, RemoveToken
-from triskel.games.unmatched.text.nodes.where import AT, Near, Place, Things, beside, zone_of
+from triskel.games.unmatched.text.nodes.where import AT, BESIDE, ZONE, Near, Place, Things, beside, zone_of
 from triskel.games.unmatched.text.nodes.which import Except, Some
 from triskel.games.unmatched.text.nodes.who import (
+    FIGHTER,
     OTHER_OWN,
     OWN,
+    BothOfThem,
     Each,
     Fighter,
     Group,
     It,
     NamedKind,
+    Noun,
     One,
     Target,
     another,
@@ -60,6 +63,17 @@ def _about(node: Any, fighter: int) -> Any:
         return node
     told = {each.name: _about(getattr(node, each.name), fighter) for each in fields(node)}
     return replace(node, **told)
+
+
+def told_of(node: Any, whom: Any) -> Any:
+    """What is said of each of some fighters, said of somebody definite."""
+    if isinstance(node, Whoever):
+        return whom
+    if isinstance(node, tuple):
+        return tuple(told_of(each, whom) for each in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    return replace(node, **{each.name: told_of(getattr(node, each.name), whom) for each in fields(node)})
 
 
 BOOK.alias("relative", "simple")
@@ -100,6 +114,13 @@ def _subject(condition: Condition) -> Any:
     return first
 
 
+@dataclass(frozen=True, slots=True)
+class OfBoth(Condition):
+    """Something is so of the two fighters spoken of before; who reads it sees who they are."""
+
+    so: Condition
+
+
 # --- your Harpies, your other Harpies, both of your fighters -------------------------------------------------------
 
 _SEVERAL = ("pl", "genpl")
@@ -135,15 +156,6 @@ reading(
 
 # --- where several stand -------------------------------------------------------------------------------------------
 
-reading("simple", "no {noun:noun} is {place:place}", (), lambda noun, place: exists(Group(noun, place), False))
-reading("simple", "none of {noun:noun.pl} (is|are) {place:place}", (),
-        lambda noun, place: exists(Group(noun, place), False))  # fmt: skip
-reading(
-    "simple",
-    "{count:number} (or more|) of {noun:noun.pl} are {place:place}",
-    (),
-    lambda count, noun, place: Compare(CountOf(Group(noun, place)), count, AT_LEAST),
-)
 reading(
     "simple",
     "{whom:fighter} is the only {noun:noun} {place:place}",
@@ -166,7 +178,6 @@ def _amid(least: Amount, noun: object) -> Place:
     return beside(Things(Group(noun, None), least))
 
 
-reading("near", "adjacent to {least:number} or more (of|) {noun:noun.pl}", (), _amid)
 reading("near", "adjacent to at least {least:number} (of|) {noun:noun.pl}", (), _amid)
 
 
@@ -179,8 +190,11 @@ for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
         reading(
             "simple",
             [
-                f"there are {_more} {{noun:noun.pl}} than {{other:noun.pl}}{_where}",
-                f"there are {_more} {{noun:noun.pl}}{_where} than {{other:noun.pl}}",
+                f"there are {_more} (of|) {{noun:noun.pl}} than (of|) {{other:noun.pl}}{_where}",
+                f"there are {_more} (of|) {{noun:noun.pl}}{_where} than (of|) {{other:noun.pl}}",
+                f"(more|fewer) (of|) {{noun:noun.pl}} than {{other:noun.pl}} are{_where}".replace(
+                    "(more|fewer)", _more
+                ),
             ],
             (),
             _outnumber,
@@ -188,26 +202,48 @@ for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
         )
 
 
-reading(
-    "simple",
-    "{one:fighter} or {other:fighter} (was|is|has been) defeated",
-    (),
-    lambda one, other: All((Fell(one, True), Fell(other, True)), True),
-)
-reading("things", "another {group:group}", (), lambda group: Things(another(group).group))
+reading("things", "(another|a different) {group:group}", (), lambda group: Things(another(group).group))
 reading("group", "{noun:noun.*} (that is|that are|who is|who are) {place:place}", (), Group)
+
+
+_PAIR = "{whom:single} are (both|) adjacent (to each other|to one another|)"
 
 
 @phrase(
     "simple",
+    ["{whom:single} are not adjacent to each other", _PAIR.replace("are", "are not")],
+    "не стоят рядом друг с другом {whom:single.nom}",
+    near=BESIDE,
+    so=False,
+)
+@phrase(
+    "simple",
+    ["{whom:single} are adjacent to each other", _PAIR],
+    "рядом друг с другом стоят {whom:single.nom}",
+    near=BESIDE,
+    so=True,
+)
+@phrase(
+    "simple",
+    ["{whom:single} are not in the same zone", "{whom:single} (do not share|are in) (a|different|no) zones"],
+    "не в одной зоне стоят {whom:single.nom}",
+    near=ZONE,
+    so=False,
+)
+@phrase(
+    "simple",
     ["{whom:single} are in the same zone", "{whom:single} (share|are all in|are both in|are in) (a|the same|one) zone"],
     "в одной зоне стоят {whom:single.nom}",
+    near=ZONE,
+    so=True,
 )
 @dataclass(frozen=True, slots=True)
 class Together(Condition):
-    """Whether all these fighters share one zone (U-ZONE-4); nobody is together alone."""
+    """Whether all these fighters share one zone (U-ZONE-4), or stand side by side; nobody is together alone."""
 
     whom: Target
+    near: str = ZONE
+    so: bool = True
 
     def __post_init__(self) -> None:
         if isinstance(self.whom, (Fighter, One)):
@@ -217,10 +253,14 @@ class Together(Condition):
         found = self.whom.candidates(duel, me)
         shared = -1
         for each in found:
-            shared &= duel.zone(each)
-        return len(found) > 1 and all(shared & duel.footprint(each) for each in found)
+            shared &= duel.zone(each) if self.near == ZONE else duel.beside(each) | duel.footprint(each)
+        return len(found) > 1 and all(shared & duel.footprint(each) for each in found) == self.so
 
 
+reading(
+    "simple", "they are (|both) adjacent (to each other|to one another|)", (), lambda: Together(BothOfThem(), BESIDE)
+)
+reading("simple", "they (are in the same zone|share a zone)", (), lambda: Together(BothOfThem()))
 reading(
     "simple",
     ["{whom:fighter} shares a zone with {other:things}", "{whom:fighter} is sharing a zone with {other:things}"],
@@ -240,6 +280,7 @@ reading(
     lambda noun, place, whom: exists(Group(Except(noun, whom), place), False),
 )
 
+reading("noun", "{noun:plain_noun.*} with no damage", (), lambda noun: Such(noun, _harmed(False)))
 reading("noun", "{noun:plain_noun.*} (at|with) (full|maximum) health", (), lambda noun: Such(noun, _harmed(False)))
 reading("noun", "(damaged|wounded|injured) {noun:plain_noun.*}", (), lambda noun: Such(noun, _harmed(True)))
 
@@ -333,3 +374,18 @@ class DidThisTurn(Condition):
             return fighter >= 0 and bool(did >> fighter & 1) == self.so
         found = [bool(did >> each & 1) for each in self.whom.candidates(duel, me)]
         return bool(found) and (any(found) if isinstance(self.whom, One) else all(found)) == self.so
+
+
+reading("simple", "you (attacked|have attacked) with {whom:single} (earlier|already|) this turn", (),
+        lambda whom: DidThisTurn(whom, ATTACKED, True))  # fmt: skip
+_OTHER = "(a different fighter|another fighter)"
+reading("simple", f"you (attacked|have attacked) with {_OTHER} (earlier|already|) this turn", (),
+        lambda: DidThisTurn(One(Group(Noun(OTHER_OWN, FIGHTER), None)), ATTACKED, True))  # fmt: skip
+
+for _ranged, _word in ((True, "ranged"), (False, "melee")):
+    reading(
+        "noun",
+        f"{_word} {{noun:plain_noun.*}}",
+        (),
+        lambda noun, ranged=_ranged: Such(noun, AttackKind(Whoever(), ranged)),
+    )

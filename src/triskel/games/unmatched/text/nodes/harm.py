@@ -15,7 +15,7 @@ from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import PlaceFighter, recall
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.where import AT, LEFT, Everywhere, Near, Place, Spot, zone_of
-from triskel.games.unmatched.text.nodes.who import BothOfThem, Fighter, Group, He, It, OwnHero, Target, YourFighter
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, OwnHero, Target, YourFighter
 from triskel.kernel import DONE, Steps, ask
 
 if TYPE_CHECKING:
@@ -244,22 +244,22 @@ def _dealt_by_each(by: Group, count: Amount, target: Target) -> Deal:
     whom = getattr(by.place, "whom", None)
     if type(target) is It and isinstance(whom, Fighter):  # each Harpy adjacent to the attacker deals damage to them
         target = whom
-    if _seen_by(OwnHero(), target) != target:
+    if seen_by(OwnHero(), target) != target:
         raise ValueError("each has neighbours of its own")
     return Deal(count, target, CountOf(by))
 
 
 def _dealt_by(by: Fighter, count: Amount, target: Target) -> Deal:
-    return Deal(count, _seen_by(by, target))
+    return Deal(count, seen_by(by, target))
 
 
-def _seen_by(by: Fighter, node: Any) -> Any:
+def seen_by(by: Fighter, node: Any) -> Any:
     """The same for whoever deals the damage: "an adjacent fighter" and "in her zone" speak of that fighter."""
     if isinstance(node, He) or (isinstance(node, YourFighter) and node.implied):
         return by
     if not is_dataclass(node) or isinstance(node, type):
         return node
-    told = {each.name: _seen_by(by, getattr(node, each.name)) for each in fields(node)}
+    told = {each.name: seen_by(by, getattr(node, each.name)) for each in fields(node)}
     return replace(node, **told)
 
 
@@ -288,13 +288,6 @@ reading(
 )
 reading("effect", "{target:target} (takes|take) damage equal to {count:quantity}", (), Deal, ("imp",))
 reading("effect", "{target:target} also (recovers|recover) {count:number} health", (), Recover, ("imp",))
-reading(
-    "effect",
-    "they (each|both) recover {count:number} health",
-    (),
-    lambda count: Recover(BothOfThem(), count),
-    ("imp",),
-)
 
 # --- fighters that come back ------------------------------------------------------------------------------------------
 
@@ -492,6 +485,12 @@ def _several_back(count: Amount, group: Group, where: Where, fewer: bool) -> Ret
     return Return(group, spaces_of(where), count=count, fewer=fewer)
 
 
+reading(
+    "effect",
+    "(return*|summon*|revive*) any number of (defeated|) {group:group.pl} {where:where}",
+    (),
+    lambda group, where: _several_back(Number(20), group, where, True),
+)
 for _most in ("", "up to "):
     reading(
         "effect",
@@ -588,7 +587,6 @@ for _words in ("(in|to|into|on) (any|) (empty|) (spaces|space)",):
         Return,
         fewer=True,
     )
-    reading("effect", f"summon* {{count:number}} {{group:group.pl}} {_words} {{place:place}}", (), Return, fewer=False)
 reading(
     "effect",
     [

@@ -9,7 +9,7 @@ from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, UNDER, Compare
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, UNDER, Compare, took
 from triskel.games.unmatched.text.nodes.conditions import (
     All,
     Boosted,
@@ -19,6 +19,7 @@ from triskel.games.unmatched.text.nodes.conditions import (
     IsOne,
     OpponentPlayed,
     Stands,
+    Started,
     StartedElsewhere,
     Won,
 )
@@ -26,7 +27,7 @@ from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opp
 from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
 from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
-from triskel.games.unmatched.text.nodes.which import EnemyHero
+from triskel.games.unmatched.text.nodes.which import EnemyHero, OnThatSide
 from triskel.games.unmatched.text.nodes.who import (
     Fighter,
     Group,
@@ -126,7 +127,7 @@ def _with_its_owner(noun: Noun, whom: Fighter, other: Fighter) -> Group:
     return Group(noun, zone_of(whom))
 
 
-for _line in ("‹ including {other:fighter} ›", "(,|) including {other:fighter}"):
+for _line in ("‹ including {other:fighter} ›", "(,|) including {other:fighter} ,", "(,|) including {other:fighter}"):
     reading("group", f"{{noun:noun.*}} in {{whom:fighter.poss}} zone {_line}", (), _with_its_owner)
 reading("simple", "{whom:fighter} is adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), True))
 reading("simple", "{whom:fighter} is not adjacent", (), lambda whom: Stands(whom, beside(YourFighter()), False))
@@ -178,6 +179,12 @@ for _is, _so in (("is", True), ("is not", False)):
 reading("simple", "(they are|it is|that fighter is) a hero", (), lambda: IsOne(It(), Noun("any", "hero"), True))
 reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), lambda: OpponentPlayed(False))
 reading("simple", "you are {name:fighter_name}", (), lambda name: PlayedBy(Named(name)))
+_ATTACK = "(this|the) (attack|combat)"
+reading("simple", f"{_ATTACK} (is|was) (made|) against (a|an|one of) {{noun:noun}}", (),
+        lambda noun: IsOne(OpposingFighter(), noun, True))  # fmt: skip
+reading("simple", f"{_ATTACK} (is|was) (made|) by {{whom:fighter}}", (), PlayedBy)
+reading("simple", f"{_ATTACK} (is|was) (made|) by (a|an|one of) {{noun:noun}}", (),
+        lambda noun: IsOne(OnThatSide(ATTACKER), noun, True))  # fmt: skip
 reading("simple", "you are the attacker", (), lambda: OnSide(True))
 reading("simple", "you are the defender", (), lambda: OnSide(False))
 reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((PlayedBy(whom), OnSide(True))))
@@ -201,6 +208,11 @@ reading(
 
 # --- more that can be asked: of fighters, of cards, of the turn so far ------------------------------------------------
 
+reading("simple", "{whom:fighter} (is|was) in (a different|another) zone (than|from) {other:fighter}", (),
+        lambda whom, other: Stands(whom, zone_of(other), False))  # fmt: skip
+_TURN = "(this|the|your|its|his|her|their) turn"
+reading("simple", f"{{whom:fighter}} (started|began) {_TURN} in (another|a different) zone", (),
+        lambda whom: Started(whom, zone_of(whom), False))  # fmt: skip
 reading("simple", "{whom:fighter} was (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, True))
 reading("simple", "{whom:fighter} (is|was) one of {noun:noun.pl}", (), lambda whom, noun: IsOne(whom, noun, True))
 reading("simple", "{whom:fighter} was not (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, False))
@@ -387,8 +399,8 @@ reading(
     "simple",
     [
         "you (defeat|defeated|have defeated) (the opposing fighter|the defender|a fighter|an opposing fighter)",
-        "this (attack|card|combat) (defeats|defeated) (the opposing fighter|the defender|a fighter|an opposing fighter|"
-        "your opponent's fighter|that fighter)",
+        "(this|your) (attack|card|combat) (defeats|defeated) (the opposing fighter|the defender|a fighter|"
+        "an opposing fighter|your opponent's fighter|that fighter)",
         "the opposing fighter (dies|died|is defeated|was defeated) (from this attack|in the combat|)",
     ],
     (),
@@ -443,6 +455,10 @@ reading("simple", ["you BOOSTED (this card|)", "this card is BOOSTED", "you BOOS
 reading(
     "simple", "{whom:fighter} (was damaged|was dealt damage|took damage|has taken damage) this turn", (), HurtThisTurn
 )
+_FIRST = ["you have (taken|made|used) no other actions this turn", "this is (the|your) only action this turn"]
+reading("simple", _FIRST, (), lambda: DoneBefore(ACTIONS_BEGUN, 0, True))  # fmt: skip
+reading("simple", "{whom:fighter} was (damaged|dealt damage|hurt) in (this|the) combat", (),
+        lambda whom: took(whom))  # fmt: skip
 reading(
     "simple",
     [
@@ -597,3 +613,25 @@ for _how, _times in (
         lambda count, how: Compare(DeedsDone((ATTACKS,), True), count, how),
         how=_how,
     )
+    reading(
+        "simple",
+        f"you (have already|already) (attacked|made attacks) {_times} this turn",
+        (),
+        lambda count, how: Compare(DeedsDone((ATTACKS,)), count, how),
+        how=_how,
+    )
+
+for _before, _nth in enumerate(("first", "second", "third")):
+    reading(
+        "simple",
+        f"this is the {_nth} card you (have played|played|play) this turn",
+        (),
+        lambda count: Compare(DeedsDone((ATTACKS, SCHEMES), True), count, EXACTLY),
+        count=Number(_before + 1),
+    )
+_LATELY = "(you moved|you move|you placed|you place|you chose|you choose)"
+reading("simple", f"{_LATELY} (a|an|one of) {{noun:noun}} (this way|)", (),
+        lambda noun: IsOne(It(), noun, True))  # fmt: skip
+
+reading("simple", "your opponent (is|was) defending with (a|an) {kind:kind}", (), opponent_played)
+reading("simple", "(they are|your opponent is) not defending", (), lambda: OpponentPlayed(False))

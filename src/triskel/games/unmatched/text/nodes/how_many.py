@@ -251,6 +251,7 @@ wording(
     [
         "zone with one of {group:group.pl}",
         "zone (with|containing|that has) (a|an|any|at least one) {group:group} (in it|)",
+        "zone (with|containing|that has) (one|any|at least one) of {group:group.pl} (in it|)",
     ],
     "каждую зону, в которой есть {group:group.nom}",
     Made(ZonesOf, whom=Made(Each, group=Open("group"))),

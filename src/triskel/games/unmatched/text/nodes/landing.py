@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import everywhere
@@ -21,6 +21,7 @@ from triskel.games.unmatched.text.nodes.where import (
     some,
     zone_of,
 )
+from triskel.games.unmatched.text.nodes.who import YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -127,6 +128,56 @@ reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.
 
 
 def _direct(place: Place) -> Where:
-    if not isinstance(place, Near) or getattr(place, "how", "") == AT:
+    on_token = isinstance(getattr(getattr(place, "whom", None), "what", None), TokenKind)
+    if not isinstance(place, Near) or (place.how == AT and not on_token):
         raise ValueError("say which space")
     return SpaceIn(place)
+
+
+# --- where a movement must end ----------------------------------------------------------------------------------------
+
+
+@phrase("ending", "closer to {whom:fighter}", "ближе к {whom:fighter.dat}", away=False)
+@phrase("ending", "away from {whom:fighter}", "дальше от {whom:fighter.gen}", away=True)
+@dataclass(frozen=True, slots=True)
+class Toward(Node):
+    """A movement must end nearer to somebody than it began, or farther away, along the lines."""
+
+    whom: Any
+    away: bool
+
+    home: ClassVar[tuple[str, str, str]] = ("ending", "", "")
+
+    def ends(self, duel: Duel, me: int, fighter: int) -> int:
+        """Where this fighter may end."""
+        other = self.whom.find(duel, me)
+        if other < 0 or duel.space[other] < 0:
+            return 0
+        far = duel.board.distances(duel.space[other], duel.closed)
+        now = far[duel.space[fighter]]
+        return sum(1 << space for space, each in enumerate(far) if (each > now if self.away else 0 <= each < now))
+
+
+@phrase("ending", "to a space {place:place.acc}", "в ячейку {place:place.acc}")
+@dataclass(frozen=True, slots=True)
+class Into(Node):
+    """A movement must end in some place."""
+
+    place: Place
+
+    home: ClassVar[tuple[str, str, str]] = ("ending", "", "")
+
+    def ends(self, duel: Duel, me: int, fighter: int) -> int:
+        """Where this fighter may end."""
+        return self.place.mask(duel, me)
+
+
+_MUST = "(, ending|ending|, but must end|and must end|, and must end|so that it ends|so that they end|so it is)"
+reading("ending", f"{_MUST} {{place:place}}", (), Into)
+reading("ending", "to (any|an empty|a) space {place:place.acc}", (), Into)
+reading("ending", "(toward|towards|nearer to|nearer) {whom:fighter}", (), lambda whom: Toward(whom, False))
+reading("ending", "(closer|nearer)", (), lambda: Toward(YourFighter(True), False))
+reading("ending", "(further from|farther from|further away from|farther away from) {whom:fighter}", (),
+        lambda whom: Toward(whom, True))  # fmt: skip
+
+reading("where", "(in|to) (any|an|another) (|empty|other) space in (its|their|his|her) own zone", (), OwnZone)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import reading, wording
@@ -66,6 +67,7 @@ wording(
         "the sum of the values of both cards",
         "the (sum|total) of (the|) (values of both cards|values of the two cards|two cards' values|both cards' values)",
         "the (combined|total) value of (both|the two) cards",
+        "the (total|sum) of (both|the two) values",
     ],
     "сумма* значений обеих карт",
     Made(
@@ -139,6 +141,45 @@ for _how, _many in (
 reading("simple", "{amount:quantity} (exceeds|exceeded) {other:quantity}", (), Compare, how=OVER)
 
 
+@dataclass(frozen=True, slots=True)
+class _Same:
+    """The same number of another card."""
+
+    card: str
+
+
+def _second(amount: Amount, other: Any) -> Amount:
+    if not isinstance(other, _Same):
+        return other  # type: ignore[no-any-return]
+    if not isinstance(amount, CardNumber):
+        raise ValueError("a number of what?")
+    return _of(other.card, amount.number)
+
+
+reading("second", "{other:quantity}", (), lambda other: other)
+reading("second", "(|that of|the value of) {card:card_ref}", (), _Same)
+reading("second", "(your opponent's|theirs)", (), lambda: _Same(OPPOSING_CARD))
+for _how, _is in (
+    (OVER, "(higher|greater|more|larger)"),
+    (UNDER, "(lower|less|smaller)"),
+    (EXACTLY, "(equal|the same|identical)"),
+):
+    _than = "(to|as)" if _how == EXACTLY else "than"
+    reading(
+        "simple",
+        f"{{amount:measure}} (is|was) {_is} {_than} {{other:second}}",
+        (),
+        lambda amount, other, how: Compare(amount, _second(amount, other), how),
+        how=_how,
+    )
+for _words in (
+    "{amount:measure} (is|was) {count:number} or more (higher|greater|more) than {other:second}",
+    "{amount:measure} (is|was) (higher|greater|more) than {other:second} by {count:number} or more",
+    "{amount:measure} (exceeds|exceeded) {other:second} by {count:number} or more",
+):
+    reading(
+        "simple", _words, (), lambda amount, other, count: Compare(amount, Sum(_second(amount, other), count), AT_LEAST)
+    )
 _BY: Final = Made(Sum, amount=Open("other"), more=Open("count"), other=None)
 wording(
     "simple",
@@ -282,6 +323,8 @@ for _how, _more, _than in ((OVER, "more", "than"), (UNDER, "fewer", "than"), (EX
         lambda how: Compare(hand_count(False), hand_count(), how),
         how=_how,
     )
+reading("simple", "this (is|was) (the last|your last|the only|your only) card in your hand", (),
+        lambda: Compare(hand_count(), Number(0), AT_MOST))  # fmt: skip
 reading(
     "simple",
     ["{stack:stack} (is empty|has no cards|contains no cards)", "(there are|you have) no cards in {stack:stack}"],
@@ -311,3 +354,7 @@ for _how, _most in ((OVER, "most"), (UNDER, "fewest")):
         lambda how: Compare(hand_count(), hand_count(False), how),
         how=_how,
     )
+
+_TWO = "(your card|this card) and your opponent's card"
+reading("simple", f"{_TWO} (have|share) (the same|equal) {{number:card_number}}", (),
+        lambda number: Compare(_of(THIS_CARD, number), _of(OPPOSING_CARD, number), EXACTLY))  # fmt: skip

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.state.ledger import MORE_ATTACK, MORE_MANEUVER
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.cannot import Extra
 from triskel.games.unmatched.text.nodes.change import Spend
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare, unlike
 from triskel.games.unmatched.text.nodes.deck.cards import ChooseTheirDiscard, Discard, Draw
-from triskel.games.unmatched.text.nodes.deck.combat_cards import Boost, Ignore
+from triskel.games.unmatched.text.nodes.deck.combat_cards import Ignore
 from triskel.games.unmatched.text.nodes.deck.hands import RevealCard, RevealHand
 from triskel.games.unmatched.text.nodes.deck.send import Send
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, paragraph
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import OPPOSING_CARD, THAT_MANY, VALUE, CardNumber, Number
-from triskel.games.unmatched.text.nodes.motion import Move, Swap
 from triskel.games.unmatched.text.nodes.node import (
     YOU,
     Amount,
@@ -32,7 +31,7 @@ from triskel.games.unmatched.text.nodes.node import (
 )
 from triskel.games.unmatched.text.nodes.sentences.folding import Marker, with_number
 from triskel.games.unmatched.text.nodes.sentences.sentence import ELLIPSES, everyone
-from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, Named, One, OwnHero, YourFighter
+from triskel.games.unmatched.text.nodes.who import Group, One
 from triskel.kernel import Steps, ask, may
 from triskel.kernel.play.decision import DONE
 
@@ -324,6 +323,14 @@ def _divided(count: Amount, group: Group) -> Repeat:
     return Repeat(count, Deal(Number(1), One(group)))
 
 
+_DIVIDED = "(divided|distributed|split) (as you choose|as you wish|however you like|in any way|)"
+reading(
+    "effect",
+    f"deal damage equal to {{count:quantity}} {_DIVIDED} (among|between) (any number of|) {{group:group.pl}}",
+    (),
+    _divided,
+    ("imp",),
+)
 reading(
     "effect",
     "deal {count:number} damage (divided|distributed|split) (as you choose|as you wish|however you like|in any way|) "
@@ -362,7 +369,8 @@ reading(
 reading(
     "clause",
     [
-        "choose one: {one:effect.imp} or {other:effect.imp}",
+        "choose one: {one:clause.imp} or {other:clause.imp}",
+        "choose one: {one:clause.imp} , or {other:clause.imp}",
         "either {one:effect.imp} or {other:effect.imp}",
         "choose (one|1) . {one:effect.imp} (,|) or {other:effect.imp}",
     ],
@@ -436,13 +444,6 @@ reading(
 )
 
 
-def _by_fighter(whom: Fighter, do: Effect) -> Gate:
-    if not isinstance(do, (Move, Swap, Deal, Boost)) or not isinstance(whom, (Named, YourFighter, OwnHero, He)):
-        raise ValueError("a fighter does not do that")
-    return Gate(None, YOU, do)
-
-
-reading("clause", "{whom:fighter} may {do:effect.by}", (), lambda whom, do: _by_fighter(whom, do), ("imp",))
 reading(
     "clause",
     "{who:player} may {do:effect.by} to {then:steps.by}",
@@ -533,6 +534,16 @@ reading(
 )
 reading(
     "clause",
+    "choose {count:number} (of the following|) (effect|option|effects|options|) . if {condition:condition}, choose "
+    "{more:number} (of them|) (instead|) : (|-) {options:clause.imp+;}",
+    (),
+    lambda count, condition, more, options: Gate(
+        condition, None, Choose(options, more), otherwise=Choose(options, count)
+    ),
+    ("imp",),
+)
+reading(
+    "clause",
     "choose {count:number} (effect|option|) ‹ or both if {condition:condition} › : (|-) {options:clause.imp+;}",
     (),
     _or_both,
@@ -540,27 +551,10 @@ reading(
 )
 
 
-_OPPOSITE: Final = {AT_LEAST: (AT_MOST, -1), AT_MOST: (AT_LEAST, 1)}
-_FLAGS: Final = ("so", "there", "won", "played", "fell", "attacking")
-
-
-def _unlike(condition: Condition) -> Condition:
-    """The opposite of a condition; ValueError if the language has no words for it."""
-    if isinstance(condition, Compare) and condition.how in _OPPOSITE and isinstance(condition.other, Number):
-        how, step = _OPPOSITE[condition.how]
-        return Compare(condition.amount, Number(condition.other.count + step), how)
-    if getattr(condition, "turn", False):
-        raise ValueError("not to win is not to lose")
-    flag = next((each for each in _FLAGS if isinstance(getattr(condition, each, None), bool)), None)
-    if flag is None:
-        raise ValueError("the opposite of what?")
-    return replace(condition, **{flag: not getattr(condition, flag)})  # type: ignore[type-var]
-
-
 def _unless(condition: Condition, clause: Effect) -> Gate:
     if isinstance(clause, Gate) and clause.condition is None and clause.otherwise is None:
-        return Gate(_unlike(condition), clause.asker, clause.do, clause.then)
-    return Gate(_unlike(condition), None, clause)
+        return Gate(unlike(condition), clause.asker, clause.do, clause.then)
+    return Gate(unlike(condition), None, clause)
 
 
 reading("clause", "{clause:part.imp} (,|) unless {condition:simple}", (), _unless, ("imp",))

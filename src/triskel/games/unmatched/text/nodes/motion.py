@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.rules.movement import destinations, go, place, pose_spaces, swap, walk
+from triskel.games.unmatched.rules.movement import place, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
-from triskel.games.unmatched.text.nodes.landing import AnySpace, OwnZone, SpaceIn, Where
+from triskel.games.unmatched.text.nodes.landing import AnySpace, OwnZone, SpaceIn, Toward, Where
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect
 from triskel.games.unmatched.text.nodes.where import Outside, Place, zone_of
 from triskel.games.unmatched.text.nodes.who import (
@@ -43,27 +43,6 @@ def recall(duel: Duel, fighters: Iterable[int]) -> None:
         duel.ledger = duel.ledger._replace(those=sum(1 << each for each in fighters))
 
 
-@phrase(
-    "effect",
-    [
-        "move* {target:target} up to {count:number} <space/spaces>",
-        "move* {target:target} {count:number} <space/spaces>",
-    ],
-    ["переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек>"],
-    through=None,
-)
-@phrase(
-    "effect",
-    ["move* {target:target} up to {count:number} <space/spaces> through {through:noun.pl}"],
-    "переместить* {target:target.acc} (на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек> "
-    "сквозь {through:noun.genpl}",
-)
-@phrase(
-    "effect",
-    "move* {target:target} up to a number of spaces equal to {count:quantity}",
-    "переместить* {target:target.acc} на число ячеек не больше, чем {count:quantity.nom}",
-    through=None,
-)
 @dataclass(frozen=True, slots=True)
 class Move(Effect):
     """Move fighters up to so many spaces each; 0 is allowed (U-MAN-9), whoever moves them (U-MAN-10)."""
@@ -72,6 +51,8 @@ class Move(Effect):
     count: Amount
     through: Any = None
     """Whom they may pass, if anybody (U-MAN-7)."""
+    end: Any = None
+    """Where they must end, if they move."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-6", "U-MAN-7", "U-MAN-9", "U-MAN-10")
 
@@ -90,18 +71,126 @@ class Move(Effect):
                 if fighter == DONE:
                     break
                 waiting &= ~(1 << fighter)
-                yield from walk(duel, me, fighter, steps, duel.cause, through)
+                yield from self._walk(duel, me, fighter, steps, through)
             return True
         fighters = yield from target.pick(duel, me)
         for fighter in fighters:
-            yield from walk(duel, me, fighter, steps, duel.cause, through)
+            yield from self._walk(duel, me, fighter, steps, through)
         recall(duel, fighters)
         return bool(fighters)
+
+    def _walk(self, duel: Duel, me: int, fighter: int, steps: int, through: int) -> Steps:
+        ends = -1
+        if self.end is not None and duel.alive >> fighter & 1:
+            ends = self.end.ends(duel, me, fighter)
+        return walk(duel, me, fighter, steps, duel.cause, through, ends)
 
     def offer(self, duel: Duel, me: int) -> Steps:
         """To move 0 spaces is to decline."""
         done = yield from self.run(duel, me)
         return done
+
+
+_FAR: Final = (
+    ("up to {count:number} <space/spaces>", "на расстояние до {count:number} <ячейки/ячеек/ячеек>",
+     "(на расстояние до|до|на) {count:number} <ячейки/ячеек/ячеек>"),
+    ("up to a number of spaces equal to {count:quantity}", "на число ячеек не больше, чем {count:quantity.nom}",
+     "на число ячеек не больше, чем {count:quantity.nom}"),
+)  # fmt: skip
+for _en, _, _ru in reversed(_FAR):
+    for _through, _past in ((" through {through:noun.pl}", " сквозь {through:noun.genpl}"), ("", "")):
+        for _end in (" {end:ending}", ""):
+            phrase(
+                "effect",
+                f"move* {{target:target}} {_en}{_through}{_end}",
+                f"переместить* {{target:target.acc}} {_ru}{_past}{_end}",
+                **({} if _through else {"through": None}),
+                **({} if _end else {"end": None}),
+            )(Move)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveValue(Amount):
+    """How far the player's fighters move in a maneuver without BOOST (U-MAN-4)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
+
+    def value(self, duel: Duel, me: int) -> int:
+        return duel.arena.kits[me].move
+
+
+phrase("quantity", "your (move|movement) value", "расстояние* перемещения ваших бойцов")(MoveValue)
+
+
+@dataclass(frozen=True, slots=True)
+class _Going:
+    """How somebody moves: how far, through whom, and where to."""
+
+    count: Amount
+    through: Any = None
+    end: Any = None
+
+
+def _moved(how: _Going, target: Target | None = None, toward: Toward | None = None) -> Move:
+    return Move(target or YourFighter(True), how.count, how.through, how.end or toward)
+
+
+def _every(count: Amount, each: Amount) -> Times:
+    return Times(count, each)
+
+
+reading("stretch", "(up to|) {count:number} <space/spaces> (each|)", (), lambda count: count)
+reading("stretch", "(up to|) {count:number} (additional|more|extra) <space/spaces>", (), lambda count: count)
+reading("stretch", "(up to|) {count:number} <space/spaces> for (each|every) {each:each_of}", (), _every)
+reading(
+    "stretch",
+    [
+        "(up to|) (a|the) number of spaces (up to|equal to|up to and equal to) {count:quantity} (each|)",
+        "(up to|) as many spaces as {count:quantity}",
+        "(up to|) spaces equal to {count:quantity}",
+    ],
+    (),
+    lambda count: count,
+)
+reading("stretch", "(up to|) that many spaces", (), ThatMany)
+reading(
+    "stretch",
+    [
+        "up to (your*|their|its|his|her) (move value|full movement|movement|full move value)",
+        "(its|his|her|their|your*) (full|) (movement|move|move value)",
+    ],
+    (),
+    MoveValue,
+)
+_PAST: Final = "(through|, moving through|moving through|and through|, through|, even through)"
+reading("passing", f"{_PAST} {{through:noun.pl}}", (), lambda through: through)
+reading(
+    "passing",
+    [
+        f"{_PAST} (|spaces with|spaces containing|spaces occupied by) (other|opposing|enemy|all|any|) fighters",
+        "(,|) ignoring (|opposing|other|enemy) fighters",
+        "(,|) as if (opposing|other|enemy) fighters were not there",
+    ],
+    (),
+    lambda: OPPONENTS,
+)
+reading("going", "{count:stretch}", (), _Going)
+reading("going", "{count:stretch} {through:passing}", (), _Going)
+reading("going", "{count:stretch} {end:ending}", (), _Going)
+reading("going", "{count:stretch} {through:passing} {end:ending}", (), _Going)
+reading("going", "{count:stretch} {end:ending} {through:passing}", (), _Going)
+reading("going", "{end:ending} {count:stretch}", (), _Going)
+reading("effect", "(move*|push*|pull*|drag*|knock*|shove*) {target:target} {how:going}", (), _moved)
+reading("effect", "move* {how:going}", (), _moved)
+reading("effect", "{target:target} (moves|is moved|is pushed|is pulled) {how:going}", (), _moved, ("imp",))
+reading(
+    "effect",
+    "(push*|knock*|shove*) (back|) {target:target} (back|) {how:going} (away|back|)",
+    (),
+    lambda target, how: _moved(how, target, Toward(YourFighter(), True)),
+)
+reading("effect", "pull* {target:target} {how:going}", (),
+        lambda target, how: _moved(how, target, Toward(YourFighter(), False)))  # fmt: skip
 
 
 @phrase("effect", "place* {target:target} {where:where}", "поместить* {target:target.acc} {where:where}")
@@ -295,102 +384,11 @@ class ChooseSpace(Effect):
         return True
 
 
-@phrase(
-    "effect",
-    [
-        "move* {target:target} up to {count:number} <space/spaces> closer to {whom:fighter}",
-        "(pull*|move*|drag*|draw*) {target:target} (up to|) {count:number} <space/spaces> "
-        "(closer to|toward|towards|nearer to) {whom:fighter}",
-    ],
-    "переместить* {target:target.acc} на расстояние до {count:number} <ячейки/ячеек/ячеек> ближе к {whom:fighter.dat}",
-    away=False,
-)
-@phrase(
-    "effect",
-    [
-        "move* {target:target} up to {count:number} <space/spaces> away from {whom:fighter}",
-        "(push*|move*|knock*|shove*) {target:target} (back|) (up to|) {count:number} <space/spaces> "
-        "(away from|further from|farther from) {whom:fighter}",
-    ],
-    "переместить* {target:target.acc} на расстояние до {count:number} <ячейки/ячеек/ячеек> дальше от "
-    "{whom:fighter.gen}",
-    away=True,
-)
-@dataclass(frozen=True, slots=True)
-class Shove(Effect):
-    """Move fighters so that they end nearer to somebody, or farther away; they may stay where they are (U-MAN-9)."""
-
-    target: Target
-    count: Amount
-    whom: Fighter
-    away: bool
-
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-9", "U-MAN-10")
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        fighters = yield from self.target.pick(duel, me)
-        done = False
-        for fighter in fighters:
-            other = self.whom.find(duel, me)
-            if not duel.alive >> fighter & 1 or other < 0 or duel.space[other] < 0:
-                continue
-            far = duel.board.distances(duel.space[other], duel.closed)
-            now = far[duel.space[fighter]]
-            options = [
-                each
-                for each in destinations(duel, fighter, self.count.value(duel, me))
-                if (far[pose_spaces(each)[0]] > now if self.away else far[pose_spaces(each)[0]] < now)
-            ]
-            to = yield Decision(duel.arena.seat[me], "move", (*options, DONE), "U-MAN-4", 0, fighter)
-            if to != DONE:
-                go(duel, fighter, to, "U-MAN-4", duel.cause)
-                done = True
-        return done
-
-
-reading(
-    "effect",
-    "(push*|knock*|shove*) (back|) {target:target} (back|) (up to|) {count:number} <space/spaces> (away|back|)",
-    (),
-    lambda target, count: Shove(target, count, YourFighter(), True),
-)
-reading(
-    "effect",
-    "pull* {target:target} (up to|) {count:number} <space/spaces>",
-    (),
-    lambda target, count: Shove(target, count, YourFighter(), False),
-)
-
-
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
-reading(
-    "effect",
-    "{target:target} is moved (up to|) {count:number} <space/spaces> away from {whom:fighter}",
-    (),
-    lambda target, count, whom: Shove(target, count, whom, True),
-    ("imp",),
-)
-reading("effect", "{target:target} is moved (up to|) {count:number} <space/spaces>", (), Move, ("imp",))
-reading(
-    "effect",
-    [
-        "move* {target:target} a number of spaces up to {count:quantity}",
-        "move* {target:target} a number of spaces equal to {count:quantity}",
-        "move* {target:target} up to a number of spaces equal to {count:quantity}",
-    ],
-    (),
-    lambda target, count: Move(target, count),
-)
 reading("effect", "swap* {one:fighter} and {other:fighter.poss} (spaces|places|positions)", (), Swap)
 reading("effect", "{one:fighter} swaps (spaces|places) with {other:target}", (), Swap, ("imp",))
-reading("effect", "{one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp",))
-reading(
-    "effect",
-    "move* each of your* fighters up to {count:number} <space/spaces>",
-    (),
-    lambda count: Move(Each(Group(Noun("own", "fighter"), None)), count),
-)
+reading("effect", "{target:target} is placed {where:where}", (), PlaceFighter, ("imp",))
 reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False, True))
 _NEW = "(is now|becomes|becomes now)"
 _PART = "(the defender|the attacker|in this combat|in the combat|the fighter in this combat|the new defender)"
@@ -417,46 +415,6 @@ reading(
 )
 
 
-# --- other ways to move, swap and place fighters and to bring them back -----------------------------------------------
-
-
-def _may_move(whom: Target, count: Amount) -> Gate:
-    return Gate(None, YOU, Move(whom, count))
-
-
-reading("clause", "{whom:target} (may|can) move up to {count:number} <space/spaces>", (), _may_move, ("imp",))
-reading("clause", "{whom:target} (may|can) move {count:number} <space/spaces>", (), _may_move, ("imp",))
-reading(
-    "effect",
-    "{whom:target} (moves|move) up to {count:number} <space/spaces>",
-    (),
-    lambda whom, count: Move(whom, count),
-    ("imp",),
-)
-reading(
-    "clause",
-    "{whom:fighter} may be placed {where:where}",
-    (),
-    lambda whom, where: Gate(None, YOU, PlaceFighter(whom, where)),
-    ("imp",),
-)
-reading(
-    "effect",
-    [
-        "move* {target:target} up to {count:number} <space/spaces> (,|) (moving|) through (|other|opposing) fighters",
-        "move* {target:target} up to {count:number} <space/spaces> (,|) ignoring (|opposing|other) fighters",
-        "move* {target:target} up to {count:number} <space/spaces>, (even|) through (spaces with|) opposing fighters",
-    ],
-    (),
-    lambda target, count: Move(target, count, OPPONENTS),
-)
-reading(
-    "effect",
-    "{target:target} (moves|may move) up to {count:number} <space/spaces> (,|) through (opposing|other|) fighters",
-    (),
-    lambda target, count: Move(target, count, OPPONENTS),
-    ("imp",),
-)
 reading(
     "effect",
     "move* {target:target} (to|into) (an|any|a) adjacent (empty|) space",
@@ -472,12 +430,6 @@ _SPOT = "(space|position|place)"
 
 
 reading("effect", f"swap* {{one:fighter.poss}} {_SPOT} with {{other:fighter.poss}} {_SPOT}", (), Swap)
-reading(
-    "effect",
-    "move* {target:target} (up to|) {count:number} <space/spaces> for each {each:each_of}",
-    (),
-    lambda target, count, each: Move(target, Times(count, each)),
-)
 reading("effect", "swap* (spaces|places) with {other:target}", (), lambda other: Swap(YourFighter(True), other))
 reading(
     "effect",
@@ -485,33 +437,29 @@ reading(
     (),
     lambda: Swap(YourFighter(), OpposingFighter()),
 )
-reading(
-    "effect",
-    "{one:fighter} and {other:target} swap (spaces|places)",
-    (),
-    Swap,
-    ("imp",),
-)
-reading("effect", "move* up to {count:number} <space/spaces>", (), lambda count: Move(YourFighter(True), count))
+reading("effect", "{one:fighter} and {other:target} swap (spaces|places)", (), Swap, ("imp",))
 
 
+def _swap_these(whom: Target) -> Swap:
+    both = getattr(whom, "each", ())
+    if len(both) != 2 or not isinstance(both[0], Fighter) or getattr(whom, "one", False):
+        raise ValueError("which two?")
+    return Swap(*both)
+
+
+reading("effect", "{whom:target} (swap|swaps) (spaces|places|positions) (with each other|)", (), _swap_these, ("imp",))
 reading(
     "effect",
     [
         "choose* (two|2) {group:group.pl}. (they|those fighters) swap (spaces|places)",
+        "choose* (|up to) (two|2) {group:group.pl}. swap (them|their spaces|their places|their positions)",
+        "choose* (|up to) (two|2) {group:group.pl}. swap the (spaces|places|positions) of (them|those fighters)",
         "choose* (two|2) {group:group.pl} and swap (them|their spaces|their places|their positions)",
         "swap* the (spaces|positions|places) of (two|2) {group:group.pl}",
         "(two|2) {group:group.pl} (of your choice|) swap (spaces|places)",
     ],
     (),
     swap_two,
-)
-reading(
-    "effect",
-    ["move* {target:target} up to that many spaces", "{target:target} moves up to that many spaces"],
-    (),
-    lambda target: Move(target, ThatMany()),
-    ("imp", "inf"),
 )
 reading(
     "effect",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from triskel.games.unmatched.rules.combat import winner
 from triskel.games.unmatched.text.book import phrase, reading, text
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -321,6 +322,25 @@ class They(Player):
         yield
 
 
+@phrase("player", "the loser 's*", "проигравший", forms=("", "poss", "nom"), won=False)
+@phrase("player", "the winner 's*", "победитель", forms=("", "poss", "nom"), won=True)
+@dataclass(frozen=True, slots=True)
+class OfTheCombat(Player):
+    """Who won or lost the combat that is being resolved (U-WINC-2, U-WINC-3)."""
+
+    won: bool
+
+    def pick(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if combat is None:
+            return ()
+        return (combat.player[winner(combat) if self.won else 1 - winner(combat)],)
+        yield
+
+
+for _won, _words in ((True, "winner"), (False, "loser")):
+    reading("player", f"(the|) (player who|) {'won' if _won else 'lost'} (the|this) combat", (), OfTheCombat, won=_won)
+    reading("player", f"the {_words} of (the|this) combat", (), OfTheCombat, won=_won)
 reading("player", "an opponent's", (), AnOpponent, ("poss",))
 reading("player", "(all|all of|) your opponents", (), EachOpponent)
 reading("player", "opponents", (), EachOpponent)

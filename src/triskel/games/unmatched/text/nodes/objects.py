@@ -19,7 +19,17 @@ from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
 from triskel.games.unmatched.text.nodes.node import ASIDE, Amount, Effect, Player, ProperName
-from triskel.games.unmatched.text.nodes.where import AT, Everywhere, Near, Place, ThoseSpaces, TokenKind, beside, some
+from triskel.games.unmatched.text.nodes.where import (
+    AT,
+    Everywhere,
+    Near,
+    Place,
+    ThoseSpaces,
+    TokenKind,
+    beside,
+    some,
+    zone_of,
+)
 from triskel.games.unmatched.text.nodes.who import Fighter
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -292,6 +302,27 @@ reading(
     (),
     lambda count, token: RemoveToken(count, token, None),
 )
+for _where in (" {place:place}", ""):
+    reading(
+        "effect",
+        f"choose* (a|an|any|one of your|one) {{token:token_name}} (token|tokens){_where} and (remove*|return*) it "
+        "(from the board|to your supply|)",
+        (),
+        lambda token, place=None: RemoveToken(Number(1), token, place),
+    )
+for _most, _all, _some in ((False, "all", {"count": None}), (True, "any number of", {"count": None}),
+                           (False, "{count:number}", {}), (True, "up to {count:number}", {})):  # fmt: skip
+    reading(
+        "effect",
+        f"(remove*|return*|discard*) {_all} {{token:token_name}} (token|tokens) from {{whom:fighter.poss}} zone",
+        (),
+        lambda token, whom, most, count=None: RemoveToken(count, token, zone_of(whom), most),
+        most=_most,
+        **_some,
+    )
+reading(
+    "effect", "(remove*|return*|discard*) (that|the) token (from the board|to your supply|)", (), lambda: ThatToken()
+)
 reading(
     "effect",
     "move* (any number of|any|all|all of your|each of your) {token:token_name} tokens up to {count:number} "
@@ -353,6 +384,11 @@ class ChooseToken(Effect):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class ThatToken(Effect):
+    """The token spoken of goes back to the supply; who reads it sees which that is."""
+
+
 # --- counting and asking ------------------------------------------------------------------------------------------
 
 
@@ -376,7 +412,11 @@ class ChooseToken(Effect):
     spaces=False,
 )
 @phrase(
-    "each_of", "{token:token_name} token (on the board|)", "каждый жетон {token:token_name}", place=None, spaces=False
+    "each_of",
+    "{token:token_name} token (on the board|remaining|left|in play|)",
+    "каждый жетон {token:token_name}",
+    place=None,
+    spaces=False,
 )
 @phrase(
     "each_of",

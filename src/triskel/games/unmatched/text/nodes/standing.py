@@ -256,10 +256,7 @@ reading(
     "trait",
     [
         "add (|+) {count:number} to the value of {use:use} cards (played|used) by (a|an|any|each|your) {group:group}",
-        "(each|a|an|any) {group:group} adds (|+) {count:number} to (|the value of) (its|their) {use:uses}",
         "add (|+) {count:number} to the value of the {use:uses} of (each|a|an|any) {group:group}",
-        "{group:group.pl} (have|add|get) + {count:number} to (|the value of) their {use:uses}",
-        "(all|) {group:group.pl} add (|+) {count:number} to the value of their {use:uses}",
     ],
     (),
     _own,
@@ -499,9 +496,6 @@ reading(
 reading(
     "trait",
     [
-        "(each|a|an|any|all) {noun:noun} (adds|add|gets|gains) (|+) {count:number} to (|the value of) "
-        "(its|their|his|her) "
-        "{use:uses} (while|when|if) {place:place}",
         "(while|when|if) (a|an|any|each) {noun:noun} is {place:place}, add (|+) {count:number} to (the value of|) "
         "(its|their|his|her) {use:uses}",
         "add (|+) {count:number} to the value of {use:uses} (of|by|played by) {noun:noun.pl} {place:place}",
@@ -581,3 +575,19 @@ for _verb in (
             (),
             lambda group, count, use, condition: CardBonus(count, group, use, condition),
         )
+
+for _who in ("{group:group.pl}", "(each|a|an|any|every) {group:group}"):
+    reading("trait", f"{_who} (have|has|get|gets|gain|gains) + {{count:number}} {{use:uses}}", (),
+            lambda group, count, use: CardBonus(count, group, use))  # fmt: skip
+reading("trait", "{whom:fighter} (has|gets|gains) + {count:number} (to|) {use:uses}", (), CardBonus)
+
+_TUCKED = "(put|tuck|place) this card (under|beneath|next to) (your hero card|your character card|your hero)"
+reading(
+    "ongoing",
+    [
+        f"{_TUCKED} . (while it is there|for the rest of the game) (,|) {{trait:trait}}",
+        f"{_TUCKED} . {{trait:trait}} (while it is there|for the rest of the game)",
+    ],
+    (),
+    lambda trait: Ongoing(trait, None, True),
+)

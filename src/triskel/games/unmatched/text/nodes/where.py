@@ -113,6 +113,10 @@ def _met(things: Any, duel: Duel, me: int, areas: Sequence[int]) -> int:
     for each in areas:
         mask |= each
     least = getattr(things, "least", None)
+    if getattr(things, "every", False):
+        for each in areas:
+            mask &= each
+        return mask
     if least is None:
         return mask
     wanted, exact = least.value(duel, me), things.exact
@@ -148,12 +152,14 @@ class TokenKind(Node):
     ["exactly {least:number} {what:thing.#}", "exactly {least:number} of {what:thing.pl}"],
     "ровно {least:number} из {what:thing.genpl}",
     exact=True,
+    every=False,
 )
 @phrase(
     "things",
     ["{least:number} or more among {what:thing.pl}", "{least:number} or more (of|) {what:thing.pl}"],
     "{least:number} или более из {what:thing.genpl}",
     exact=False,
+    every=False,
 )
 @phrase(
     "things",
@@ -162,6 +168,7 @@ class TokenKind(Node):
     forms=("", "ins"),
     least=None,
     exact=False,
+    every=False,
 )
 @phrase(
     "things",
@@ -170,6 +177,7 @@ class TokenKind(Node):
     forms=("gen",),
     least=None,
     exact=False,
+    every=False,
 )
 @phrase(
     "things",
@@ -178,6 +186,7 @@ class TokenKind(Node):
     forms=("nom",),
     least=None,
     exact=False,
+    every=False,
 )
 @phrase(
     "things",
@@ -185,14 +194,19 @@ class TokenKind(Node):
     "{what:thing.*}",
     least=None,
     exact=False,
+    every=False,
 )
+@phrase("things", ["each {what:thing}", "every {what:thing}", "(all|all of) {what:thing.pl}"],
+        "каждым: {what:thing.nom}", forms=("", "ins"), least=None, exact=False, every=True)  # fmt: skip
+@phrase("things", "each {what:thing}", "каждого: {what:thing.nom}", forms=("gen",), least=None, exact=False, every=True)
 @dataclass(frozen=True, slots=True)
 class Things(Node):
-    """Fighters or tokens to which a space is near: one of them, at least so many, or exactly so many."""
+    """Fighters or tokens to which a space is near: one of them, at least or exactly so many, or every one."""
 
     what: Any
     least: Any = None
     exact: bool = False
+    every: bool = False
 
     home: ClassVar[tuple[str, str, str]] = ("things", "", "nom")
 
@@ -385,9 +399,15 @@ class BothPlaces(Place):
 
 # --- spaces known by what happened there ------------------------------------------------------------------------------
 
-START, MINE, ENEMY, LEFT, BEGAN = "start", "your start", "an opponent's start", "left", "began"
+START, MINE, ENEMY, LEFT, BEGAN, HOME = "start", "your start", "an opponent's start", "left", "began", "home"
 
 
+@phrase(
+    "spot",
+    "{whom:fighter.poss} (start|starting) space",
+    "стартовая* ячейка* игрока, которому принадлежит {whom:fighter.nom}",
+    which=HOME,
+)
 @phrase(
     "spot",
     "the space {whom:fighter} started this turn in",
@@ -444,6 +464,8 @@ class Spot(Node):
             whose = [me] if self.which == MINE else [each for each in duel.order if team[each] != team[me]]
             return [1 << starts[duel.order.index(each)] for each in whose]
         fighter = self.whom.find(duel, me)
+        if self.which == HOME:
+            return [1 << starts[duel.order.index(duel.arena.fighters[fighter].player)]] if fighter >= 0 else []
         mover, origin, _ = duel.ledger.way
         space = duel.started[fighter] if self.which == BEGAN else origin if mover == fighter else -1
         return [1 << space] if fighter >= 0 and space >= 0 else []
@@ -475,7 +497,6 @@ for _form in ("", "acc"):
         "near", "(in|on) or adjacent to (a|any) space with {whom:things}", (), lambda whom: Near(AROUND, whom), (_form,)
     )
     reading("near", "(in|on) or adjacent to {whom:fighter.poss} space", (), lambda whom: Near(AROUND, whom), (_form,))
-    reading("near", "(in|on) or adjacent to it", (), lambda: Near(AROUND, ThoseSpaces()), (_form,))
     reading(
         "near",
         "(in|on) {whom:spot} or (in|on|) (a space|any space|) adjacent to it",
@@ -502,9 +523,12 @@ for _form in ("", "acc"):
     reading("near", "up to {count:number} spaces (away|) from {whom:anchor}", (), Distance, (_form,))
     reading(
         "near",
-        "{count:number} or more spaces (away|) from {whom:anchor}",
+        [
+            "{count:number} or more spaces (away|) from any {what:thing}",
+            "{count:number} or more spaces (away|) from any {what:thing.pl}",
+        ],
         (),
-        lambda count, whom: Distance(count, whom, True),
+        lambda count, what: Distance(count, Things(what, None, False, True), True),
         (_form,),
     )
     reading(
@@ -537,7 +561,9 @@ for _words, _how in (
     reading("place", f"{_WITH} {{whom:things}} {_words}", (), lambda whom, how: Near(how, whom), how=_how)
 
 
-reading("near", "adjacent to (it|that token)", (), lambda: beside(ThoseSpaces()))
+reading("things", "(it|that token|that {token:token_name} token)", (), lambda token=None: ThoseSpaces())
+reading("things", "{token:token_name} (|token|tokens)", (), lambda token: some(TokenKind(token)))
+reading("things", "(a different|another|any other) {token:token_name} token", (), lambda token: some(TokenKind(token)))
 
 
 def _with_himself(whom: Any, other: Any) -> Near:

@@ -31,6 +31,7 @@ from triskel.games.unmatched.text.nodes.where import (
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
+    OPPOSING,
     OTHER_FRIENDLY,
     OTHER_OWN,
     OWN,
@@ -91,6 +92,7 @@ def _up_to_one(count: Amount, group: Group) -> Some:
 
 
 reading("single", "up to {count:number} {group:group}", (), _up_to_one)
+reading("single", "up to {count:number} different {group:group.pl}", (), lambda count, group: Some(count, group, True))
 
 
 def _two(count: Amount, group: Group) -> Some:
@@ -276,14 +278,18 @@ class OwnSidekick(Fighter):
         return next((each for each in own if duel.alive >> each & 1), own[0] if own else -1)
 
 
-@phrase("fighter", "the attacking fighter 's*", "атакующий боец", forms=("", "poss", "nom"), side=ATTACKER)
-@phrase("fighter", "the defending fighter 's*", "защищающийся боец", forms=("", "poss", "nom"), side=DEFENDER)
-@phrase("fighter", "the attacking fighter", "атакующего бойца", forms=("gen", "acc"), side=ATTACKER)
-@phrase("fighter", "the defending fighter", "защищающегося бойца", forms=("gen", "acc"), side=DEFENDER)
-@phrase("fighter", "the attacking fighter", "атакующему бойцу", forms=("dat",), side=ATTACKER)
-@phrase("fighter", "the defending fighter", "защищающемуся бойцу", forms=("dat",), side=DEFENDER)
-@phrase("fighter", "the attacking fighter", "атакующим бойцом", forms=("ins",), side=ATTACKER)
-@phrase("fighter", "the defending fighter", "защищающимся бойцом", forms=("ins",), side=DEFENDER)
+@phrase(
+    "fighter", "(the attacking fighter|the attacker) 's*", "атакующий боец", forms=("", "poss", "nom"), side=ATTACKER
+)
+@phrase(
+    "fighter", "(the defending fighter|the defender) 's*", "защищающийся боец", forms=("", "poss", "nom"), side=DEFENDER
+)
+@phrase("fighter", "(the attacking fighter|the attacker)", "атакующего бойца", forms=("gen", "acc"), side=ATTACKER)
+@phrase("fighter", "(the defending fighter|the defender)", "защищающегося бойца", forms=("gen", "acc"), side=DEFENDER)
+@phrase("fighter", "(the attacking fighter|the attacker)", "атакующему бойцу", forms=("dat",), side=ATTACKER)
+@phrase("fighter", "(the defending fighter|the defender)", "защищающемуся бойцу", forms=("dat",), side=DEFENDER)
+@phrase("fighter", "(the attacking fighter|the attacker)", "атакующим бойцом", forms=("ins",), side=ATTACKER)
+@phrase("fighter", "(the defending fighter|the defender)", "защищающимся бойцом", forms=("ins",), side=DEFENDER)
 @dataclass(frozen=True, slots=True)
 class OnThatSide(Fighter):
     """The fighter that attacks or the one that defends in this combat, whoever's it is."""
@@ -450,7 +456,14 @@ def _different(group: Group) -> One:
     return One(Group(Except(group.noun, It()), group.place))
 
 
+def _another_of_theirs(group: Group) -> One:
+    if getattr(group.noun, "side", "") != OPPOSING:
+        raise ValueError("different from whom?")
+    return another(group)
+
+
 reading("single", "(a different|one different) {group:group}", (), _different)
+reading("single", "(a different|one different) {group:group}", (), _another_of_theirs)
 reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), InCombat())))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
 reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: Each(_named(name)))
@@ -527,7 +540,12 @@ reading(
     "near", "more than {count:number} spaces (away|) from {whom:anchor}", (), lambda count, whom: _beyond(count, whom)
 )
 reading("place", "up to {count:number} spaces away", (), lambda count: Distance(count, YourFighter()))
-reading("where", "(up to|within) {count:number} spaces (away|)", (), lambda count: _near(count))
+reading(
+    "where",
+    ["up to {count:number} spaces away", "within {count:number} spaces (away|)"],
+    (),
+    lambda count: _near(count),
+)
 
 
 def _within(count: Amount) -> Where:

@@ -114,7 +114,7 @@ class YourFighter(Fighter):
         return actor if actor >= 0 and duel.arena.fighters[actor].player == me else duel.arena.hero[me]
 
 
-@phrase("fighter", "(the opposing fighter|the opponent's fighter|the attacker|the defender) 's*", "боец* противника")
+@phrase("fighter", "(the opposing fighter|the opponent's fighter) 's*", "боец* противника")
 @dataclass(frozen=True, slots=True)
 class OpposingFighter(Fighter):
     """The other fighter of this combat."""
@@ -220,7 +220,11 @@ class TheirHero(Fighter):
     """The hero of the player spoken of before."""
 
     def find(self, duel: Duel, me: int) -> int:
-        return duel.arena.hero[duel.they] if duel.they >= 0 else -1
+        they = spoken_of(duel, me)
+        return duel.arena.hero[they] if they >= 0 else -1
+
+
+reading("single", "(both|they both|they each|the two of them)", (), BothOfThem)
 
 
 # --- groups -------------------------------------------------------------------------------------------------------

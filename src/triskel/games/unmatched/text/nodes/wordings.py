@@ -81,7 +81,6 @@ reading(
     "effect",
     [
         "(place*|put*) {count:number} {token:token_name} {where:where}",
-        "(place*|put*) {count:number} {token:token_name} tokens {where:where}",
     ],
     (),
     PlaceToken,
@@ -221,9 +220,7 @@ def _dealt(count: Amount, whom: Fighter | None) -> Condition:
 reading(
     "simple",
     [
-        "you dealt {count:number} or more damage",
         "you dealt at least {count:number} (damage|combat damage)",
-        "(this attack|the attack|this card) (dealt|deals) {count:number} or more (damage|combat damage)",
         "{whom:fighter} (was dealt|took) {count:number} or more (combat|) damage",
     ],
     (),
@@ -274,12 +271,6 @@ reading(
     lambda: OpponentPlayed(False),
 )
 reading("simple", "{whom:fighter} is no longer {place:place}", (), lambda whom, place: Stands(whom, place, False))
-reading(
-    "simple",
-    "both fighters (survived|survive|are still alive|were not defeated)",
-    (),
-    lambda: All((Fell(YourFighter(), False), Fell(OpposingFighter(), False))),
-)
 
 
 for _side, _words in (
@@ -438,7 +429,17 @@ for _words in ("2 times", "up to 2 times"):
     reading("effect", f"BLIND BOOST (this card|it) {_words}", (), lambda: Boost(True, 2, True))
     reading("effect", f"BOOST* (this card|it|your card) {_words}", (), lambda: Boost(True, 2))
 reading("effect", "BOOST* (this card|it|your card) with up to 2 cards", (), lambda: Boost(True, 2))
-reading("effect", "(your opponent's card|their card) has no effect", (), Cancel, ("imp",))
+
+
+def _cancelled(card: CombatCard) -> Cancel:
+    if not card.opposing:
+        raise ValueError("the own card")
+    return Cancel((), False, card.loose)
+
+
+reading("effect", "{card:combat_card} (has no|loses all|loses its|loses all of its|gains no) (effect|effects|text)", (),
+        _cancelled, ("imp",))  # fmt: skip
+reading("effect", "{card:combat_card} 's effects are (cancelled|canceled|ignored)", (), _cancelled, ("imp",))
 reading(
     "effect",
     "cancel* (all effects of your opponent's card|your opponent's card|their card|all of their effects|its effects)",
@@ -529,3 +530,8 @@ reading(
     (),
     lambda tag: Search(Number(1), TaggedCard(tag), False),
 )
+
+reading("effect", "(reduce*|lower*|decrease*) its value by {count:number}", (),
+        lambda count: AddValue(count, CombatCard(True, True), None, True))  # fmt: skip
+_BOTH = ["the effects of both cards are (ignored|cancelled)", "(ignore*|cancel*) the effects of both cards"]
+reading("effect", _BOTH, (), lambda: Cancel((), True), ("imp", "inf"))  # fmt: skip

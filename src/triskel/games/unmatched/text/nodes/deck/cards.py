@@ -140,7 +140,7 @@ _THEIRS: Final = "<карту, которую он сбросит/карты, к
     [
         "choose* {count:number} {kind:kind.#} in their hand for them to discard",
         f"choose* {{count:number}} {{kind:kind.#}} (|{_THERE}) (for them|) to discard",
-        f"choose* {{count:number}} {{kind:kind.#}} ({_THERE}) ({_DROPPED}|, and they discard it)",
+        f"choose* {{count:number}} {{kind:kind.#}} (|{_THERE}) ({_DROPPED}|, and they discard it)",
     ],
     "выбрать* в руке этого игрока {count:number} {kind:kind.#} для сброса",
     whose=None,
@@ -227,6 +227,11 @@ class Discard(Effect):
         return count > 0
 
 
+@phrase(
+    "effect",
+    "discard* cards until the number left is equal to {count:quantity}",
+    "сбрасывать* карты, пока их число в руке не сравняется с числом: {count:quantity.nom}",
+)
 @phrase(
     "effect",
     [

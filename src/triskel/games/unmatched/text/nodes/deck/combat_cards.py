@@ -482,8 +482,6 @@ def doubled(card: CombatCard) -> SetValue:
     return SetValue(card, twice(CardNumber(OPPOSING_CARD if card.opposing else THIS_CARD, VALUE)))
 
 
-reading("effect", "double* the value of {card:combat_card}", (), doubled)
-
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
 reading(
@@ -499,7 +497,6 @@ reading(
     "effect",
     [
         "add* + {count:number} to the value of {card:combat_card}",
-        "add* (|+) {count:number} to {card:combat_card} 's value",
         "increase* the value of {card:combat_card} by (|+) {count:number}",
         "the value of {card:combat_card} is + {count:number}",
     ],

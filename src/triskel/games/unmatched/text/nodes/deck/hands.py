@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.deck import distinct, learn
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.cards import LookAtHand
-from triskel.games.unmatched.text.nodes.deck.kinds import Kind
+from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
-from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, TOP, Amount, AnOpponent, Effect, Instant, They
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, TOP, Amount, Effect, Instant, They
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -92,7 +93,11 @@ def show(duel: Duel, holder: int, card: int) -> None:
         duel.tell("shown", "U-ATK-9", duel.cause, player=holder, card=card)
 
 
-reading("effect", "reveal* {count:number} {kind:kind} from your* hand", (), RevealCard)
+reading(
+    "effect", "reveal* (another|a different) {kind:kind} from your* hand", (), lambda kind: RevealCard(Number(1), kind)
+)
+reading("effect", "choose* {count:number} (card|cards|) at random (from|in) {whose:player.poss} hand", (),
+        lambda count, whose: By(whose, RevealCard(count, AnyCard(), False, True)))  # fmt: skip
 reading(
     "effect",
     [
@@ -137,7 +142,7 @@ class RevealHand(Instant):
     "effect",
     [
         "choose* a card in their hand",
-        "choose* a card (from it|of theirs|from their hand|from that hand|there)",
+        "choose* (a|1) card (from it|in it|of theirs|from their hand|from that hand|there)",
         "choose* (one|1) of (those cards|the revealed cards|their cards)",
     ],
     "выбрать* карту в руке этого игрока",
@@ -176,16 +181,12 @@ class ChooseTheirCard(Effect):
 
 reading(
     "effect",
-    ["look* at {whose:player.poss} hand and choose* a card", "look* at the hand of {whose:player} and choose* a card"],
+    [
+        "look* at {whose:player.poss} hand and choose* (a|1) card",
+        "look* at the hand of {whose:player} and choose* (a|1) card",
+    ],
     (),
     lambda whose: Sequence((LookAtHand(whose), ChooseTheirCard())),
-)
-reading("effect", "look* at an opponent's hand", (), lambda: LookAtHand(AnOpponent()))
-reading(
-    "effect",
-    "look* at an opponent's hand and choose* a card",
-    (),
-    lambda: Sequence((LookAtHand(AnOpponent()), ChooseTheirCard())),
 )
 reading("effect", "choose* a card", (), ChooseTheirCard)
 

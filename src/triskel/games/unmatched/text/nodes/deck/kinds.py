@@ -13,7 +13,7 @@ from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY
 from triskel.games.unmatched.text.nodes.conditions import All, OpponentPlayed
-from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee
+from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee, ReturnBoost
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
 from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber
 from triskel.games.unmatched.text.nodes.motion import Move, recall
@@ -130,6 +130,7 @@ class NamedCard(Kind):
         return any(duel.arena.cards[card].id == each.id for each in self.cards) == self.so
 
 
+reading("kind", 'card* named " {cards:card_name+any} "', (), NamedCard)
 reading(
     "kind",
     ['card* other than " {cards:card_name+any} "', "card* other than “ {cards:card_name+any} ”"],
@@ -577,3 +578,14 @@ class FighterPlayed(Condition):
             return False
         duel.that, duel.he = card, fighter
         return True
+
+
+reading(
+    "effect",
+    [
+        "return* (a|one|the) card (you used|used|that was used) to BOOST (it|this card|this attack|) to your* hand",
+        "return* the BOOST (card|) to your* hand",
+    ],
+    (),
+    ReturnBoost,
+)

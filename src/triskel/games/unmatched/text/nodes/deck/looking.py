@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.games.unmatched.rules.deck import (
     distinct,
@@ -17,7 +17,7 @@ from triskel.games.unmatched.rules.deck import (
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.flow import Sequence
-from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.how_many import BOOST, PRINTED, Number
 from triskel.games.unmatched.text.nodes.node import (
     BOTTOM,
     DECK,
@@ -31,10 +31,13 @@ from triskel.games.unmatched.text.nodes.node import (
     Effect,
     Player,
 )
-from triskel.kernel import Steps, ask
+from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
+
+HIGHEST, LOWEST, TOTAL = "highest", "lowest", "total"
 
 
 def owner_of(card: int) -> int:
@@ -182,6 +185,7 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
     "взять* {count:number} из этих карт в руку",
     to=HAND,
     kind=None,
+    fewer=False,
 )
 @phrase(
     "effect",
@@ -189,6 +193,7 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
     "положить* {count:number} из этих карт под низ колоды",
     to=BOTTOM,
     kind=None,
+    fewer=False,
 )
 @phrase(
     "effect",
@@ -196,6 +201,7 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
     "положить* {count:number} из этих карт на верх колоды",
     to=TOP,
     kind=None,
+    fewer=False,
 )
 @phrase(
     "effect",
@@ -203,6 +209,7 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
     "сбросить* {count:number} из этих карт",
     to=PILE,
     kind=None,
+    fewer=False,
 )
 @phrase(
     "effect",
@@ -214,6 +221,7 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
     ],
     "взять* из этих карт в руку {count:number} {kind:kind.#}",
     to=HAND,
+    fewer=False,
 )
 @phrase(
     "effect",
@@ -223,17 +231,19 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
     ],
     "сбросить* из этих карт {count:number} {kind:kind.#}",
     to=PILE,
+    fewer=False,
 )
 @phrase(
     "effect",
     [
         "put* all {kind:kind.pl} among them into your* hand",
-        f"(put*|add*|take*) (all|any|each) (of the|) {{kind:kind.pl}} (among {_THEM[1:-1].split('|')[0]}|revealed|) "
+        "(put*|add*|take*) (all|any|each) (of the|) {kind:kind.pl} (among them|revealed|revealed this way|) "
         "(into|to|in) your* hand",
     ],
     "взять* из этих карт в руку каждую: {kind:kind.nom}",
     to=HAND,
     count=None,
+    fewer=False,
 )
 @phrase(
     "effect",
@@ -244,6 +254,7 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
     "сбросить* из этих карт каждую: {kind:kind.nom}",
     to=PILE,
     count=None,
+    fewer=False,
 )
 @dataclass(frozen=True, slots=True)
 class SortOut(Effect):
@@ -252,6 +263,8 @@ class SortOut(Effect):
     count: Amount | None
     to: str
     kind: Kind | None = None
+    fewer: bool = False
+    """Whether fewer may be chosen, or none."""
 
     tidies: ClassVar[bool] = True
 
@@ -265,15 +278,39 @@ class SortOut(Effect):
             fitting = looked if kind is None else [each for each in looked if kind.fits(duel, each)]
             if not fitting:
                 break
-            if self.count is None:
+            if self.count is None and not self.fewer:
                 card = fitting[0]
             else:
-                card = yield ask(duel.arena.seat[me], "card", distinct(fitting), "U-ATK-9", secret=True)
+                question = may if self.fewer else ask
+                card = yield question(duel.arena.seat[me], "card", distinct(fitting), "U-ATK-9", secret=True)
+                if card == DONE:
+                    break
             duel.looked[me].remove(card)
             duel.that = card
             send(duel, me, card, self.to, False)
             done = True
         return done
+
+
+for _to, _verb, _en, _ru in (
+    (HAND, "put*", " into your* hand", "взять* {} в руку"),
+    (BOTTOM, "put*", " on the bottom of the deck", "положить* {} под низ колоды"),
+    (TOP, "put*", " on top of the deck", "положить* {} на верх колоды"),
+    (PILE, "discard*", "", "сбросить* {}"),
+):
+    for _many, _some, _none in (("up to {count:number}", "до {count:number} из этих карт", {}),
+                                ("any number", "сколько угодно из этих карт", {"count": None})):  # fmt: skip
+        phrase("effect", f"{_verb} {_many} of those cards{_en}", _ru.format(_some), to=_to, kind=None, fewer=True,
+               **_none)(SortOut)  # fmt: skip
+for _to, _verb, _end in (
+    (HAND, "(put*|add*|take*|draw*|keep*)", "(in|into|to) your* hand"),
+    (BOTTOM, "(put*|place*)", "on (the|) bottom (|of the deck|of your deck|of their deck)"),
+    (TOP, "(put*|place*)", "(back|) on (the|) top (|of the deck|of your deck|of their deck)"),
+    (PILE, "discard*", ""),
+):
+    for _many in ("up to {count:number}", "any number"):
+        reading("effect", f"{_verb} {_many} of {_THEM} {_end}", (),
+                lambda to, count=None: SortOut(count, to, None, True), to=_to)  # fmt: skip
 
 
 def rest(duel: Duel, me: int, to: str, most: int) -> Steps:
@@ -439,6 +476,24 @@ reading(
 )
 
 
+for _last, _where in (
+    (PILE, "discard (the rest|the others)"),
+    (TOP, "(put|) {rest} (back|) (|on top|on top of your deck|on top of the deck) (in any order|)"),
+    (BOTTOM, "(put|) {rest} on the bottom (|of your deck|of the deck) (in any order|)"),
+    (PILE, "(put|) {rest} in your discard pile"),
+):
+    _where = _where.replace("{rest}", "(the rest|the others|the remaining cards)")
+    reading("rest_of", _where, (), lambda to: SendRest(to), to=_last)
+for _to, _verb, _end in (
+    (HAND, "(put*|add*|take*|draw*|keep*)", "(in|into|to) your* hand"),
+    (BOTTOM, "(put*|place*)", "on (the|) bottom (|of the deck|of your deck)"),
+    (PILE, "discard*", ""),
+):
+    for _many in ("up to {count:number}", "any number"):
+        reading("effect", f"{_verb} {_many} (of {_THEM}|) {_end} (,|) and {{last:rest_of}}", (),
+                lambda last, to, count=None: Sequence((SortOut(count, to, None, True), last)), to=_to)  # fmt: skip
+
+
 _GO: Final = (
     (HAND, "(in|into) your* hand", "(put*|add*|keep*)"),
     (HAND, "", "draw*"),
@@ -472,4 +527,118 @@ for _one, _to, _verb in _GO:
             lambda count, one=_one, other=_other: Sequence((SortOut(count, one), SendRest(other))),
         )
 
+# --- numbers of the cards shown ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OfThose(Amount):
+    """The highest or lowest number on some cards, or all of them together: on those looked at, or those of a pile."""
+
+    number: str
+    how: str
+    kind: Kind | None = None
+    stack: Any = None
+    """Where the cards lie; None for those looked at."""
+    fresh: bool = False
+    """Whether those are meant that were discarded just now."""
+
+    tidies: ClassVar[bool] = True
+
+    def _cards(self, duel: Duel, me: int) -> list[int]:
+        if self.fresh:
+            return duel.discard[me][-duel.number :] if duel.number > 0 else []
+        if self.stack is None:
+            return duel.looked[me]
+        holder = self.stack.holder(duel, me)
+        return self.stack.cards(duel, holder) if holder >= 0 else []
+
+    def value(self, duel: Duel, me: int) -> int:
+        kind = self.kind
+        faces = [duel.arena.cards[card] for card in self._cards(duel, me) if kind is None or kind.fits(duel, card)]
+        found = [max(each.boost if self.number == BOOST else each.value, 0) for each in faces]
+        if self.how == TOTAL:
+            return sum(found)
+        return max(found, default=0) if self.how == HIGHEST else min(found, default=0)
+
+
+for _number, _en, _ru in ((BOOST, "BOOST value", " УСИЛЕНИЯ"), (PRINTED, "printed value", ", указанное")):
+    for _how, _more, _so in (
+        (HIGHEST, "(highest|higher|greatest|greater)", "наибольшее"),
+        (LOWEST, "(lowest|lower)", "наименьшее"),
+        (TOTAL, "(total|combined)", "общее"),
+    ):
+        phrase(
+            "quantity",
+            [
+                f"the {_more} {_en} among those cards",
+                f"the {_more} {_en} (|of the two|of the revealed cards|of those cards|of the cards revealed|"
+                "of both cards|of these cards|of them|among them)",
+            ],
+            f"{_so} значение{_ru} среди этих карт",
+            number=_number,
+            how=_how,
+            kind=None,
+            stack=None,
+            fresh=False,
+        )(OfThose)
+        phrase(
+            "quantity",
+            [
+                f"the {_more} {_en} among the cards discarded",
+                f"the {_more} {_en} (among|of) the (cards discarded this way|discarded cards|cards you discarded)",
+            ],
+            f"{_so} значение{_ru} среди сброшенных карт",
+            number=_number,
+            how=_how,
+            kind=None,
+            stack=None,
+            fresh=True,
+        )(OfThose)
+        phrase(
+            "quantity",
+            [
+                f"the {_more} {_en} among {{kind:kind.pl}} in {{stack:stack}}",
+                f"the {_more} {_en} (of|among) (all|the|all the|) {{kind:kind.pl}} (in|from) {{stack:stack}}",
+            ],
+            f"{_so} значение{_ru} среди {{kind:kind.genpl}} в {{stack:stack.pre}}",
+            number=_number,
+            how=_how,
+            fresh=False,
+        )(OfThose)
+    _all = "(all|the|all the|all of the|)"
+    reading("quantity", f"the (sum|total) of the {_en}s of {_all} {{kind:kind.pl}} in {{stack:stack}}", (),
+            lambda kind, stack, number: OfThose(number, TOTAL, kind, stack), number=_number)  # fmt: skip
+reading("quantity", "the (sum|total) of (their|those cards'|both) BOOST values", (), lambda: OfThose(BOOST, TOTAL))
+reading("quantity", "their (total|combined) BOOST value", (), lambda: OfThose(BOOST, TOTAL))
+reading("effect", "discard* (both cards|both|those cards|them|the revealed cards)", (), lambda: SendRest(PILE))
+
 # --- that card ----------------------------------------------------------------------------------------------------
+
+
+def _and_the_rest(first: Effect, last: SendRest) -> Sequence:
+    if not isinstance(first, SortOut):
+        raise ValueError("the rest of what?")
+    return Sequence((first, last))
+
+
+reading("effect", "{first:effect.*} (,|) and {last:rest_of}", (), _and_the_rest, ("imp", "inf", "third", "by"))
+for _one, _first in ((TOP, "(back|) on (top|the top)"), (HAND, "(in|into) your* hand")):
+    for _two, _second in ((BOTTOM, "on (bottom|the bottom)"), (TOP, "(back|) on (top|the top)")):
+        if _one != _two:
+            _end = "(|of your deck|of the deck|of their deck)"
+            reading(
+                "effect",
+                f"put* {{count:number}} (of {_THEM}|card|) {_first} {_end} and {{more:number}} (of them|) {_second} "
+                f"{_end}",
+                (),
+                lambda count, more, one, two: Sequence((SortOut(count, one), SortOut(more, two))),
+                one=_one,
+                two=_two,
+            )
+
+for _to, _verb, _end in (
+    (HAND, "(choose*|take*|draw*|put*|add*)", "(|and put it|and add it) (in|into|to) your* hand"),
+    (PILE, "(choose*|discard*)", "(|and discard it)"),
+):
+    reading("effect", f"{_verb} {{more:number}} of the top {{count:number}} cards of your* deck {_end}", (),
+            lambda more, count, to: Sequence((Look(count, YOU, False), SortOut(more, to))), to=_to)  # fmt: skip

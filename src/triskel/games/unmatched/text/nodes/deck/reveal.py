@@ -363,6 +363,14 @@ _ENDS: Final = (
 )
 @phrase(
     "effect",
+    "take* the top {count:number} cards of your* deck into your* hand",
+    "взять* в руку, не добирая, верхние {count:number} <карту/карты/карт> своей колоды",
+    place=DECK,
+    bottom=False,
+    to=HAND,
+)
+@phrase(
+    "effect",
     "put* the top {count:number} cards of your* deck on the bottom of your* deck",
     "переложить* верхние {count:number} <карту/карты/карт> своей колоды под её низ",
     place=DECK,
@@ -409,7 +417,7 @@ class SendEnd(Instant):
         return self.place != PILE or bool(duel.discard[me])
 
     def act(self, duel: Duel, me: int) -> bool:
-        done = counted = False
+        sent = 0
         for _ in range(self.count.value(duel, me)):
             if self.place == DECK and self.to == PILE:
                 card = discard_top(duel, me, duel.cause, self.bottom)
@@ -420,13 +428,17 @@ class SendEnd(Instant):
                 elif card >= 0:
                     send(duel, me, card, self.to, self.place == PILE)
             if card < 0:
-                duel.that = duel.that if done else -1
+                duel.that = duel.that if sent else -1
                 break
             duel.that = card
-            done = True
-            duel.number = (duel.number if counted else 0) + 1
-            counted = True
-        return done
+            sent += 1
+        if self.several():
+            duel.number = sent
+        return sent > 0
+
+    def several(self) -> bool:
+        """Whether it is worth counting how many went there."""
+        return self.count != Number(1)
 
     def _lifted(self, duel: Duel, me: int) -> int:
         if self.place == PILE:

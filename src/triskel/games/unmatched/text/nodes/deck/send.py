@@ -317,6 +317,7 @@ def _ways(verbs: str, target: str) -> list[str]:
     [
         "put* {cards:cards.*} on the bottom of your* deck",
         *_ways(_PUT, f"(on|to|onto|at) (the|) bottom of {_DECK} (in any order|)"),
+        *_ways(_PUT, f"under {_DECK} (in any order|)"),
     ],
     "положить* {cards:cards} под низ своей колоды",
     to=BOTTOM,
@@ -568,3 +569,8 @@ class ChooseCard(Effect):
 def cards_of(count: Any, kind: Kind, place: str, how: str = CHOSEN) -> Cards:
     """Cards of one's own."""
     return Cards(count, kind, Stack(YOU, place, None), how)
+
+
+for _to, _where in ((BOTTOM, "(on the bottom of|under|at the bottom of)"), (TOP, "on top of")):
+    reading("effect", f"(put*|place*) your* (hand|entire hand) {_where} your* deck (in any order|)", (),
+            lambda to: Send(WHOLE_HAND, to, None), to=_to)  # fmt: skip

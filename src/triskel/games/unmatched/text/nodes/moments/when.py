@@ -352,8 +352,13 @@ class InFight(Event):
 def _fight(deed: str, hook: str = AFTER, **more: Any) -> Any:
     """A builder of what is done in or after such combats."""
     return lambda effect, who=None, noun=None, kind=None, least=None: When(
-        InFight(hook, deed, who, noun, kind, least, **more), effect
+        InFight(hook, deed, who, _whom(noun), kind, least, **more), effect
     )
+
+
+def _whom(noun: Any) -> Any:
+    """Of a group that may stand anywhere only its noun matters."""
+    return noun.noun if isinstance(noun, Group) and noun.place is None else noun
 
 
 def _fight_or(deed: str) -> Any:
@@ -370,6 +375,8 @@ BODY: Final = "{effect:open_body}"
 for _deed, _en in (
     (FIGHTS, "after (combat|a combat|any combat|each combat)"),
     (FIGHTS, "after each combat (your fighter is in|you are in|you take part in)"),
+    (ATTACKS, "after each combat (in which you attacked|in which you were the attacker|in which you are attacking)"),
+    (DEFENDS, "after each combat (in which you defended|in which you were the defender)"),
     (ATTACKS, "after (you attack|an attack|attacking|your attack|you make an attack|you have attacked|each attack|"
               "each of your attacks)"),
     (DEFENDS, "after you defend"),
@@ -394,6 +401,8 @@ reading(
     (),
     _fight_or(DEFENDS),
 )
+reading("trait", f"{WHEN} an attack by {{who:one_of}}, {BODY}", (), _fight(ATTACKS))
+reading("trait", f"after (an attack|a combat) (by|with) {{who:fighter}}, {BODY}", (), _fight(ATTACKS))
 _WHOM = "(a|an|any) {noun:noun}"
 reading("trait", f"(whenever|when|each time) you attack {_WHOM}, {BODY}", (), _fight_or(ATTACKS))
 reading("trait", f"after you attack {_WHOM}, {BODY}", (), _fight(ATTACKS))
@@ -408,7 +417,7 @@ reading(
     f"после того как вы разыграли в бою: {{kind:kind.acc}}, {BODY}",
     _fight(PLAYS),
 )
-_FIGHTER, _GROUP, _TO = "{who:fighter}", "{who:one_of}", "to (a|an|any) {noun:noun}"
+_FIGHTER, _GROUP, _TO = "{who:fighter}", "{who:one_of}", "to {noun:one_of}"
 reading("one_of", "(a|an|any|one of) {group:group}", (), lambda group: group)
 reading("one_of", "one of {group:group.pl}", (), lambda group: group)
 reading("one_of", "another {group:group}", (), lambda group: another(group).group)

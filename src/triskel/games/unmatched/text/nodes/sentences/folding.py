@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard
 
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, Compare
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, FLAGS, Compare
 from triskel.games.unmatched.text.nodes.conditions import Fell
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent, TaggedCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.harm import Return, ReturnIt, spaces_of
 from triskel.games.unmatched.text.nodes.landing import SpaceIn
-from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter, Shove
+from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter
 from triskel.games.unmatched.text.nodes.node import (
     PILE,
     YOU,
@@ -36,6 +36,7 @@ from triskel.games.unmatched.text.nodes.who import (
     NamedKind,
     Noun,
     One,
+    OwnHero,
     Several,
     TheirHero,
 )
@@ -172,12 +173,16 @@ def _number(count: Amount) -> int:
 
 def _folded(before: Effect, marker: Marker) -> Effect | None:
     """The sentence before, with this one taken into its gate."""
+    if marker.kind == "may same":
+        return Sequence(
+            (*(before.steps if isinstance(before, Sequence) else (before,)), Gate(None, marker.effect, before))
+        )
     if marker.kind == "same":
         return Sequence((*(before.steps if isinstance(before, Sequence) else (before,)), By(marker.effect, before)))
     if marker.kind == "all of them":
         return _all_of(before, marker.condition)
-    if marker.kind == "toward":
-        return _toward(before, *marker.effect)
+    if marker.kind == "ending":
+        return _ending(before, marker.effect)
     if marker.kind == "again":
         again = marker.effect
         if isinstance(again.do, Nothing):
@@ -214,6 +219,8 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
     kind = marker.kind
     if kind == "otherwise" and gate.condition is None:
         kind = "declined" if gate.asker is not None else ""
+    if kind == "contrary":
+        kind = "otherwise" if _negative(gate.condition) else ""
     if kind == "done" and gate.then is None and gate.declined is None and gate.otherwise is None:
         return replace(gate, then=marker.effect)
     if kind == "declined" and gate.declined is None and gate.otherwise is None:
@@ -223,7 +230,13 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
     return None
 
 
+def _negative(condition: Condition | None) -> bool:
+    """Whether a condition says that something is not so."""
+    return any(getattr(condition, each, None) is False for each in FLAGS)
+
+
 _CHOSEN: Final = (One, Extreme)
+_NAMED: Final = (Named, OwnHero)
 
 
 def _chosen(target: Any) -> bool:
@@ -269,8 +282,10 @@ def _inheriting(effect: Effect, before: Effect) -> Effect:
     inner = _redirected(before, effect)
     if inner is not None:
         return inner
-    target = getattr(before, "target", None)
-    return effect if target is None or getattr(effect, "target", None) != It() else replace(effect, target=target)  # type: ignore[type-var]
+    target, meant = getattr(before, "target", None), getattr(effect, "target", None)
+    if isinstance(meant, He) and not isinstance(target, _NAMED):
+        return effect
+    return effect if target is None or meant not in (It(), He()) else replace(effect, target=target)  # type: ignore[type-var]
 
 
 def _held(effect: Effect) -> TypeGuard[Gate]:
@@ -306,14 +321,14 @@ def _all_of(before: Effect, condition: Condition | None) -> Effect | None:
     return Gate(condition, None, _joined(before.options), otherwise=before)
 
 
-def _toward(before: Effect, whom: Any, away: bool) -> Effect | None:
-    """The movement before, but nearer to somebody, or farther away."""
+def _ending(before: Effect, end: Any) -> Effect | None:
+    """The movement before, but it must end there."""
     if isinstance(before, Gate) and before.condition is None and before.then is None:
-        inner = _toward(before.do, whom, away)
+        inner = _ending(before.do, end)
         return None if inner is None else replace(before, do=inner)
-    if not isinstance(before, Move) or before.through is not None:
+    if not isinstance(before, Move) or before.end is not None:
         return None
-    return Shove(before.target, before.count, whom, away)
+    return replace(before, end=end)
 
 
 def with_number(before: Effect, acts: list[str], count: Amount) -> Effect | None:

@@ -8,10 +8,12 @@ from typing import Any, Final
 from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare
 from triskel.games.unmatched.text.nodes.conditions import marked
+from triskel.games.unmatched.text.nodes.counts import Bounded
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times, Unknown
-from triskel.games.unmatched.text.nodes.motion import Move, Swap
+from triskel.games.unmatched.text.nodes.landing import Into
+from triskel.games.unmatched.text.nodes.motion import Swap
 from triskel.games.unmatched.text.nodes.node import (
     YOU,
     Amount,
@@ -58,8 +60,6 @@ reading("clause", "{who:player} may {do:steps.by}", "{who:player.nom} может
 reading("clause", "you {only:steps.imp}", (), lambda only: only, ("imp",))
 reading("effect", "(have|make) {who:player} {deed:steps.by}", (), By, ("imp", "inf", "by"))
 reading("effect", "have {one:fighter} and {other:fighter} swap (spaces|places)", (), Swap, ("imp", "inf"))
-reading("effect", "have {target:target} move up to {count:number} <space/spaces>", (),
-        lambda target, count: Move(target, count), ("imp", "inf"))  # fmt: skip
 reading(
     "clause",
     "if {condition:condition}, {clause:clause.imp}",
@@ -93,6 +93,9 @@ reading(
     "(иначе|в противном случае) (|,) {clause:clause.imp}",
     lambda clause: Marker("otherwise", clause),
 )
+_SO: Final = "(it|he|she|they|you|that fighter) (is|are|was|were|does|do|did|has|have)"
+reading("sentence", f"if {_SO}, {{clause:clause.imp}}", (),
+        lambda clause: Marker("contrary", clause))  # fmt: skip
 reading(
     "sentence",
     "if (you|they|he|she) (do not|don't|does not|doesn't), {clause:clause.imp}",
@@ -129,26 +132,13 @@ reading(
     (),
     lambda passed, whom=None: Marker("through", passed),
 )
-reading(
-    "clause",
-    "{one:fighter} may swap (spaces|places) with {other:target}",
-    (),
-    lambda one, other: Gate(None, YOU, Swap(one, other)),
-    ("imp",),
-)
-reading(
-    "clause",
-    "{one:fighter} and {other:fighter} may swap (spaces|places)",
-    (),
-    lambda one, other: Gate(None, YOU, Swap(one, other)),
-    ("imp",),
-)
 ELLIPSES: Final = (
     ("deal {count:number} damage", "Deal"),
     ("(recover|they recover|it recovers|he recovers|she recovers) {count:number} health", "Recover"),
     ("(move|move them|move it|move him|move her) up to {count:number} <space/spaces>", "Move"),
     ("(choose|choose and discard) {count:number} <card/cards>", "ChooseTheirDiscard Discard"),
     ("(they discard|discard) {count:number}", "Discard"),
+    ("choose {count:number}", "Choose"),
     ("draw {count:number}", "Draw"),
     ("gain {count:number}", "GainAction GainCounter"),
     ("add (|+) {count:number}", "AddValue"),
@@ -199,7 +189,9 @@ reading(
 )
 
 
-reading("sentence", "(then|) {who:player} (does|do) the same", (), lambda who: Marker("same", who))
+_SAME: Final = "the same (|with their own|with theirs|with their deck)"
+reading("sentence", f"(then|) {{who:player}} (does|do) {_SAME}", (), lambda who: Marker("same", who))
+reading("sentence", f"(then|) {{who:player}} may do {_SAME}", (), lambda who: Marker("may same", who))
 _AGAIN: Final = (
     "(do it|do this|do that|repeat this|repeat this effect|do so) (again|a second time|one more time|once more|)"
 )
@@ -219,13 +211,6 @@ reading(
 )
 reading(
     "clause",
-    "{target:target} may take up to {count:number} damage",
-    (),
-    lambda target, count: Gate(None, YOU, Deal(count, target, None, True)),
-    ("imp",),
-)
-reading(
-    "clause",
     "{who:player} must {do:steps.by} or {clause:clause.imp}",
     (),
     lambda who, do, clause: Gate(None, who, do, declined=clause),
@@ -241,17 +226,14 @@ reading(
 for _both in ("if {condition:condition}, (do|choose) (both|all) (effects|options|) (instead|)",
               "if {condition:condition}, instead (do|choose) (both|all)"):  # fmt: skip
     reading("sentence", _both, (), lambda condition: Marker("all of them", None, condition))
-for _away, _end in ((True, "(farther away|farther|further away|further) from"), (False, "(closer|nearer) to")):
-    reading(
-        "sentence",
-        [
-            f"(they|he|she|it|that fighter) must (end|end this move|end its movement|end the move|move) {_end} "
-            "{whom:fighter}",
-            f"each (of them|fighter) must end {_end} {{whom:fighter}}",
-        ],
-        (),
-        lambda whom, away=_away: Marker("toward", (whom, away)),
-    )
+_THEY = "(they|he|she|it|that fighter|each of them|each fighter|each)"
+_END = "(end|end this move|end its movement|end their movement|end the move|end its move|move)"
+reading(
+    "sentence",
+    [f"{_THEY} must {_END} {{end:ending}}", f"{_THEY} must {_END} {{place:place}}"],
+    (),
+    lambda end=None, place=None: Marker("ending", end or Into(place)),
+)
 reading(
     "sentence",
     "if {condition:condition}, (gain|charge|spend|discharge) both (instead|)",
@@ -353,3 +335,22 @@ def _more(first: Any, rest: tuple[Any, ...]) -> tuple[Any, ...]:
 reading("follow", "{first:sentence} (.|) {rest:follow}", "{first:sentence} (.|) {rest:follow}", _more)
 reading("follow", "{first:sentence} (.|)", "{first:sentence} (.|)", lambda first: (first,))
 reading("body", "{each:follow}", "{each:follow}", lambda each: fold(each[0], each[1:]))
+
+
+def _at_most(deed: Any, most: Amount) -> Effect:
+    """The same with a bound: on what is counted, or on how much it is."""
+    if isinstance(deed, By):
+        return replace(deed, deed=_at_most(deed.deed, most))
+    count, each = getattr(deed, "count", None), getattr(deed, "each", None)
+    if each is not None and count == Number(1):
+        return replace(deed, each=Bounded(each, most))  # type: ignore[no-any-return]
+    if isinstance(count, Times) and count.count == Number(1):
+        return replace(deed, count=Times(count.count, Bounded(count.each, most)))  # type: ignore[no-any-return]
+    if each is not None or count is None or isinstance(count, (Number, Bounded, Times)):
+        raise ValueError("a bound of what?")
+    return replace(deed, count=Bounded(count, most))  # type: ignore[no-any-return]
+
+
+_MOST: Final = "(to a maximum of|up to a maximum of|maximum|max|up to|maximum of) (|+) {most:number}"
+reading("steps", ["{deed:effect.*} (,|) " + _MOST, "{deed:effect.*} ‹ " + _MOST + " ›"], (), _at_most,
+        ("imp", "inf", "third", "by"))  # fmt: skip

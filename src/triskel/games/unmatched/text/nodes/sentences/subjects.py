@@ -1,0 +1,191 @@
+"""Who does it, or of whom it is so: any subject with anything that can be said of one.
+
+A phrase that begins with a fighter can be said without it, behind any other subject: "both of your Harpies may move up
+to 2 spaces", "none of your fighters took damage this turn", "neither fighter is in Medusa's zone".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from triskel.games.unmatched.text.book import reading
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, unlike
+from triskel.games.unmatched.text.nodes.conditions import All, Stands
+from triskel.games.unmatched.text.nodes.deck.combat_cards import Boost
+from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
+from triskel.games.unmatched.text.nodes.groups import OfBoth, Such, Whoever
+from triskel.games.unmatched.text.nodes.harm import Deal, seen_by
+from triskel.games.unmatched.text.nodes.how_many import CountOf
+from triskel.games.unmatched.text.nodes.motion import Swap
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect
+from triskel.games.unmatched.text.nodes.where import Outside, Place
+from triskel.games.unmatched.text.nodes.which import OpponentsWith
+from triskel.games.unmatched.text.nodes.who import (
+    HERO,
+    OPPOSING,
+    Fighter,
+    Group,
+    He,
+    Named,
+    Noun,
+    OpposingFighter,
+    OwnHero,
+    Several,
+    Target,
+    YourFighter,
+)
+
+SUBJECTS: Final = frozenset(["fighter", "single", "target"])
+"""The symbols of what stands where a subject does."""
+
+
+def named(values: tuple[Any, ...]) -> Any:
+    """Who was spoken of last in a line, deeds and facts aside."""
+    return next((each for each in reversed(values) if not isinstance(each, (Effect, Condition, Amount))), None)
+
+
+def subject(said: Any, symbol: str) -> Any:
+    """Who stands before a phrase that lacks its subject: whoever was named, or each of those that a noun means."""
+    if not isinstance(said, Target):
+        return Whoever()
+    if symbol == "fighter" and not isinstance(said, Fighter):
+        return None
+    return None if symbol == "single" and isinstance(said, Several) else said
+
+
+# --- what is so -------------------------------------------------------------------------------------------------------
+
+
+def such(noun: Any, so: Condition) -> Group:
+    """Those of whom something is so."""
+    if isinstance(so, Stands) and isinstance(so.whom, Whoever):
+        place: Place = so.place if so.there else Outside(so.place)
+        return Group(noun, place)
+    return Group(Such(noun, so), None)
+
+
+def _some(noun: Any, so: Condition) -> Compare:
+    return exists(such(noun, so))
+
+
+def _none(noun: Any, so: Condition) -> Compare:
+    return exists(such(noun, so), False)
+
+
+def _every(noun: Any, so: Condition) -> Compare:
+    return exists(such(noun, unlike(so)), False)
+
+
+def _counted(count: Amount, noun: Any, so: Condition, how: str) -> Compare:
+    return Compare(CountOf(such(noun, so)), count, how)
+
+
+_SO: Final = "{so:simple<}"
+for _make, _lines in (
+    (_some, ["(any|one|at least one|one or more) of {noun:noun.pl}", "(a|an|any|at least one|another) {noun:noun}"]),
+    (_none, ["none of {noun:noun.pl}", "no {noun:noun.pl}", "no {noun:noun}"]),
+    (_every, ["(each of|all of|all|both of|both|every one of) {noun:noun.pl}", "(each|every) {noun:noun}"]),
+):
+    reading("simple", [f"{line} {_SO}" for line in _lines], (), _make)
+for _how, _many in ((AT_LEAST, "{count:number} or more"), (AT_MOST, "{count:number} or fewer"),
+                    (EXACTLY, "exactly {count:number}")):  # fmt: skip
+    reading("simple", f"{_many} (of|) {{noun:noun.pl}} {_SO}", (), _counted, how=_how)
+
+
+def _both(one: Fighter, other: Fighter, so: Condition) -> All:
+    return All((_swapped(so, other, one), so))
+
+
+def _either(one: Fighter, other: Fighter, so: Condition) -> All:
+    return All((_swapped(so, other, one), so), True)
+
+
+def _neither(one: Fighter, other: Fighter, so: Condition) -> All:
+    return All((unlike(_swapped(so, other, one)), unlike(so)))
+
+
+def _swapped(so: Any, said: Fighter, meant: Fighter) -> Any:
+    """The same of somebody else."""
+    if so == said:
+        return meant
+    if isinstance(so, tuple):
+        return tuple(_swapped(each, said, meant) for each in so)
+    if not is_dataclass(so) or isinstance(so, type):
+        return so
+    return replace(so, **{each.name: _swapped(getattr(so, each.name), said, meant) for each in fields(so)})
+
+
+reading("simple", f"(both|) {{one:fighter}} and {{other:fighter}} (both|each) {_SO}", (), _both)
+reading("simple", f"both {{one:fighter}} and {{other:fighter}} {_SO}", (), _both)
+reading("simple", f"(either|) {{one:fighter}} or {{other:fighter}} {_SO}", (), _either)
+reading("simple", f"neither {{one:fighter}} nor {{other:fighter}} {_SO}", (), _neither)
+
+
+def _fighting(pair: Callable[[Fighter, Fighter, Condition], Condition]) -> Callable[..., Condition]:
+    """The same of the two fighters of a combat."""
+    return lambda noun, so: pair(YourFighter(), OpposingFighter(), _swapped(so, Whoever(), OpposingFighter()))
+
+
+_HERE: Final = "(in this combat|in the combat|)"
+for _make, _which in ((_both, "both fighters"), (_either, "either fighter"), (_neither, "neither fighter")):
+    reading("two_of", f"{_which} {_HERE}", (), lambda make=_make: _fighting(make))
+reading("simple", f"{{noun:two_of}} {_SO}", (), lambda noun, so: noun(noun, so))
+
+
+# --- what is done -----------------------------------------------------------------------------------------------------
+
+_DO: Final = "{do:effect.imp<}"
+
+
+def _may(whom: Target, do: Effect) -> Gate:
+    if isinstance(do, Deal) and not isinstance(whom, (Named, YourFighter, OwnHero, He)) and do.target != whom:
+        raise ValueError("who decides?")
+    return Gate(None, YOU, do)
+
+
+def _done(whom: Target, do: Effect) -> Effect:
+    return do
+
+
+reading("clause", f"{{whom:target}} (may|can) (|each|both) {_DO}", (), _may, ("imp",))
+reading("clause", f"{{whom:target}} must (|each|both) {_DO}", (), _done, ("imp",))
+reading("effect", f"{{whom:target}} (each|both) {_DO}", (), _done, ("imp",))
+reading("effect", [f"(have|let|make) {{whom:target}} {_DO}", f"choose* {{whom:target}} to {_DO}"], (), _done,
+        ("imp", "inf", "by"))  # fmt: skip
+reading("clause", f"{{who:player}} may (have|let) {{whom:target}} {_DO}", (),
+        lambda who, whom, do: Gate(None, who, do), ("imp",))  # fmt: skip
+
+
+def _by_fighter(whom: Fighter, do: Effect) -> Gate:
+    if not isinstance(do, (Swap, Deal, Boost)) or not isinstance(whom, (Named, YourFighter, OwnHero, He)):
+        raise ValueError("a fighter does not do that")
+    return Gate(None, YOU, seen_by(whom, do))
+
+
+reading("clause", "{whom:fighter} may {do:effect.by}", (), _by_fighter, ("imp",))
+reading("player", f"each opponent whose (hero|heroes) {_SO}", (),
+        lambda so: OpponentsWith(such(Noun(OPPOSING, HERO), so)))  # fmt: skip
+
+
+reading("simple", f"they (both|each) {_SO}", (), lambda so: OfBoth(so))
+
+
+# --- one subject, two predicates --------------------------------------------------------------------------------------
+
+_AND: Final = "(and|, and|, then|and then|, and then)"
+_ONE, _MORE = "{one:effect.imp<}", "{other:effect.imp<}"
+
+
+def _two(one: Effect, other: Effect, whom: Any = None) -> Sequence:
+    return Sequence((one, other))
+
+
+reading("effect", f"{{whom:target}} {_ONE} {_AND} {_MORE}", (), _two, ("imp",))
+reading("clause", f"{{whom:target}} (may|can) {_ONE} {_AND} {_MORE}", (),
+        lambda whom, one, other: Gate(None, YOU, _two(one, other)), ("imp",))  # fmt: skip
+reading("simple", "{whom:fighter} {one:simple<} and {other:simple<}", (), lambda whom, one, other: All((one, other)))
+reading(
+    "simple", "{whom:fighter} {one:simple<} or {other:simple<}", (), lambda whom, one, other: All((one, other), True)
+)
