@@ -130,6 +130,8 @@ COMMANDS = (
     ("play", "berserk", "--set", "/нет", "--lang", "ru"),
     ("play", "berserk", "--draft", "99", "--lang", "ru"),
     ("play", "berserk", "--campaign", "99", "--lang", "ru"),
+    ("play", "berserk", "--campaign", "0", "--lang", "ru"),
+    ("play", "berserk", "--draft", "0", "--lang", "ru"),
     ("play", "--resume", "/нет", "--lang", "ru"),
     ("play", "unmatched", "--record", "/нет/такого", "--lang", "ru"),
     ("deck", "check", "нет", "--game", "unmatched", "--lang", "ru"),

@@ -56,7 +56,7 @@ class Battle(Room):
 
     def play(self, arguments: argparse.Namespace, setup: Mapping[str, Any]) -> int | None:
         """A draft, sealed boosters or a campaign."""
-        if not (arguments.draft or arguments.sealed or arguments.campaign):
+        if arguments.draft is None and not arguments.sealed and arguments.campaign is None:
             return None
         from triskel.games.berserk.cli.series import play_series
 

@@ -31,7 +31,7 @@ _WORDS: Final = spoken.Words({
     "pool": ("Your pool; * is in the deck: {count} cards of {least} to {most}. A number puts in or out; "
              "board lists all; ready ends",
              "Ваши карты; * — в колоде: {count}, нужно от {least} до {most}. Номер кладёт или убирает; "
-             "поле — весь список; конец — готово"),
+             "поле — весь список; готово — закончить"),
     "standing": ("Campaign: battle {n}. Won: {won}. Decks: {decks} cards",
                  "Кампания: битва {n}. Побед: {won}. В колодах карт: {decks}"),
     "campaign won": ("*** The campaign is won by {who}", "*** Кампанию выигрывает {who}"),
@@ -43,10 +43,10 @@ _WORDS: Final = spoken.Words({
 def play_series(arguments: argparse.Namespace, setup: dict[str, Any]) -> int:
     """A draft, sealed boosters or a campaign, as the command line says."""
     try:
-        if arguments.campaign:
+        if arguments.campaign is not None:
             return _campaign(arguments, setup)
         bench = Bench(arguments)
-        pools = bench.draft(arguments.draft) if arguments.draft else bench.boosters()
+        pools = bench.draft(arguments.draft) if arguments.draft is not None else bench.boosters()
         decks = [bench.build(pools[0]), best_deck(pools[1], bench.cards)]
         match = start(find_game("berserk"), {**setup, "decks": decks, "deal": _DEAL}, seed=arguments.seed)
         return sit_down(match, arguments, arguments.record or record_name("berserk"))[0]

@@ -40,7 +40,7 @@ _LOG: Final = {
     "advantage": ("{seat} takes the Advantage card {card}", "{seat} берёт карту преимущества «{card}»"),
     "advantage back": ("{card} goes back beside the map", "Карта «{card}» возвращается к полю"),
     "deal": ("Action cards are dealt: {cards_each} each", "Карты действий розданы: по {count}"),
-    "pass cards": ("{seat} passes {action_cards} to {to}{shown}", "{seat} передаёт {to_dat} {action_cards}{shown}"),
+    "pass cards": ("{seat} passes {action_cards} to {to}{shown}", "{seat} передаёт {action_cards} {to_dat}{shown}"),
     "play": ("{seat} plays {card}", "{seat} играет карту «{card}»"),
     "cancelled": ("{card} has no effect", "Эффект карты «{card}» не применяется"),
     "redirect": ("{card} goes to the hand of {seat}", "Карта «{card}» уходит в руку {seat_gen}"),
