@@ -148,6 +148,7 @@ class Scene:
         "left",
         "others",
         "relative",
+        "shown",
         "source",
         "token",
     )
@@ -162,6 +163,8 @@ class Scene:
         """What is being done."""
         self.later = False
         """Whether this happens only when everything else is over."""
+        self.shown = False
+        """Whether the own hand was shown last."""
         self.kind: Any = None
         """Which sort of tokens was spoken of last."""
         self.token = False
@@ -186,7 +189,7 @@ class Scene:
         """The same so far; what happens from here on is not known to the other."""
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
         twin.fight, twin.token, twin.later = self.fight, self.token, self.later
-        twin.foe, twin.deed, twin.kind = self.foe, self.deed, self.kind
+        twin.foe, twin.deed, twin.kind, twin.shown = self.foe, self.deed, self.kind, self.shown
         twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin
 
@@ -333,6 +336,10 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         if not (NUMBER in scene.left and isinstance(scene.source, (*_DISCARDS, reveal.SendEnd, send.Send))):
             raise Unclear(LOOKED)
         return replace(node, fresh=True)
+    if isinstance(node, hands.RevealHand):
+        scene.shown = not scene.others
+    if isinstance(node, send.Stack) and isinstance(node.whose, They) and node.place == HAND and scene.shown:
+        return replace(node, whose=You())  # what is seen in "that hand" is in the own, which was shown
     need = needed(node)
     if isinstance(node, kinds.ThatIs) and node.so and need == CARD and CARD not in scene.left and scene.card == OPPOSED:
         return conditions.OpponentPlayed(True, node.kind)
@@ -519,7 +526,7 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
     if isinstance(meant, Fighter):
         return replace(node, ref=meant)
     if isinstance(meant, _CROWDS) and field != "target" and isinstance(node, It):
-        meant = next((each for each in here if isinstance(each, Fighter) and each is not node), meant)
+        meant = next((each for each in here if isinstance(each, Fighter) and _theirs(each)), meant)
         if isinstance(meant, Fighter):
             return replace(node, ref=meant)
     if isinstance(meant, _CROWDS):

@@ -10,7 +10,18 @@ from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare, exists
+from triskel.games.unmatched.text.nodes.compare import (
+    AT_LEAST,
+    AT_MOST,
+    EVEN,
+    EXACTLY,
+    ODD,
+    OVER,
+    UNDER,
+    Compare,
+    compare,
+    exists,
+)
 from triskel.games.unmatched.text.nodes.conditions import All, Stands, StartedElsewhere, YourTurn
 from triskel.games.unmatched.text.nodes.deck.cards import DiscardDown
 from triskel.games.unmatched.text.nodes.deck.kinds import DrawUntil, Kind
@@ -31,7 +42,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     ThatMany,
     ZonesOf,
 )
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, They, only_enemy
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, They
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, LEFT, Place, Spot
 from triskel.games.unmatched.text.nodes.who import (
@@ -104,6 +115,8 @@ class Between(Amount):
         if not here or not there:
             return 0
         bits = duel.board.bits
+        if here & there:
+            return 0
         ways = [duel.board.distances(one, duel.closed)[other] for one in bits(here) for other in bits(there)]
         return max(min((each for each in ways if each > 0), default=1) - (not self.steps), 0)
 
@@ -462,19 +475,10 @@ reading(
 )
 
 
-@phrase("each_of", "{kind:kind} revealed", "каждую показанную: {kind:kind.nom}")
-@dataclass(frozen=True, slots=True)
-class Revealed(Amount):
-    """How many such cards are in the hand that was shown just now."""
-
-    kind: Kind
-
-    def value(self, duel: Duel, me: int) -> int:
-        they = duel.they if duel.they >= 0 else only_enemy(duel, me)
-        return sum(self.kind.fits(duel, card) for card in duel.hand[they]) if they >= 0 else 0
-
-
-reading("each_of", "{kind:kind} (in that hand|among them|you see)", (), Revealed)
+wording("each_of", "{kind:kind} revealed", "каждую показанную: {kind:kind.nom}",
+        Made(CardCount, kind=Open("kind"), stack=Stack(They(), "hand", None), other=False))  # fmt: skip
+reading("each_of", "{kind:kind} (in that hand|among them|you see)", (),
+        lambda kind: CardCount(kind, Stack(They(), "hand", None)))  # fmt: skip
 reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind.pl}", (),
         lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(0), AT_MOST))  # fmt: skip
 reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind}", (),
@@ -792,3 +796,13 @@ for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any|one)"), (AT_MO
         how=_how,
         least=_least,
     )
+
+for _how, _word in ((ODD, "odd"), (EVEN, "even")):
+    for _mine, _whose in ((True, "you have"), (False, "(your opponent has|they have)")):
+        reading("simple", f"{_whose} an {_word} number of cards (in hand|in your hand|in their hand|)", (),
+                lambda how, mine: Compare(hand_count(mine), Number(0), how), how=_how, mine=_mine)  # fmt: skip
+for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {count:number}")):
+    reading("simple", f"{{whom:fighter}} moved {_many} <space/spaces> this turn", (),
+            lambda whom, count, how: Compare(Between(Spot(BEGAN, whom), whom, True), count, how), how=_how)  # fmt: skip
+    reading("simple", f"{{whom:fighter}} is in {_many} zones", (),
+            lambda whom, count, how: Compare(ZonesOf(whom), count, how), how=_how)  # fmt: skip

@@ -9,7 +9,7 @@ from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, UNDER, Compare, took
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, UNDER, Compare, took
 from triskel.games.unmatched.text.nodes.conditions import (
     All,
     Boosted,
@@ -635,3 +635,6 @@ reading("simple", f"{_LATELY} (a|an|one of) {{noun:noun}} (this way|)", (),
 
 reading("simple", "your opponent (is|was) defending with (a|an) {kind:kind}", (), opponent_played)
 reading("simple", "(they are|your opponent is) not defending", (), lambda: OpponentPlayed(False))
+
+reading("simple", "you have played no other (card|cards) this turn", (),
+        lambda: Compare(DeedsDone((ATTACKS, SCHEMES)), Number(0), AT_MOST))  # fmt: skip

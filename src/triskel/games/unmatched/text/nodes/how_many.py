@@ -517,7 +517,7 @@ wording(
     "effect",
     [
         "swap* the values of both cards",
-        "(swap*|exchange*|switch*) the values of (the two cards|both cards|the cards)",
+        "(swap*|exchange*|switch*) the values (of the two cards|of both cards|of the cards|)",
         "swap* the (value|values) of (this card|your card) (and|with) (|the value of) your opponent's card",
     ],
     "поменять* местами значения обеих карт",

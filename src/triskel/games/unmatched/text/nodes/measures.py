@@ -358,3 +358,7 @@ for _how, _most in ((OVER, "most"), (UNDER, "fewest")):
 _TWO = "(your card|this card) and your opponent's card"
 reading("simple", f"{_TWO} (have|share) (the same|equal) {{number:card_number}}", (),
         lambda number: Compare(_of(THIS_CARD, number), _of(OPPOSING_CARD, number), EXACTLY))  # fmt: skip
+
+for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
+    reading("simple", f"you have {_more} cards than your opponent (does|has|)", (),
+            lambda how: Compare(hand_count(), hand_count(False), how), how=_how)  # fmt: skip

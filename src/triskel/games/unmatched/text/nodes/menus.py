@@ -498,7 +498,8 @@ reading(
 reading(
     "clause",
     [
-        "choose {count:number} <card/cards> (from|in) {whose:player.poss} hand (and discard it|to discard)",
+        "choose {count:number} <card/cards> (from|in) {whose:player.poss} hand (and discard it|and they discard it|"
+        "to discard)",
         "choose {count:number} <card/cards> (from|in) {whose:player.poss} hand. (they discard it|discard it)",
         "look at {whose:player.poss} hand. choose {count:number} <card/cards>. (they discard it|discard it)",
         "look at {whose:player.poss} hand and discard {count:number} <card/cards> (from it|of your choice|)",

@@ -87,8 +87,9 @@ class Move(Effect):
 
     def offer(self, duel: Duel, me: int) -> Steps:
         """To move 0 spaces is to decline."""
-        done = yield from self.run(duel, me)
-        return done
+        before = duel.space[:]
+        yield from self.run(duel, me)
+        return duel.space != before
 
 
 _FAR: Final = (
@@ -444,7 +445,7 @@ def _swap_these(whom: Target) -> Swap:
     both = getattr(whom, "each", ())
     if len(both) != 2 or not isinstance(both[0], Fighter) or getattr(whom, "one", False):
         raise ValueError("which two?")
-    return Swap(*both)
+    return Swap(both[0], both[1])
 
 
 reading("effect", "{whom:target} (swap|swaps) (spaces|places|positions) (with each other|)", (), _swap_these, ("imp",))

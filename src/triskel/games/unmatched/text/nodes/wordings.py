@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.change import GainAction, SpendAction
+from triskel.games.unmatched.text.nodes.change import GainAction
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, took
 from triskel.games.unmatched.text.nodes.conditions import All, Boosted, Fell, IsOne, OpponentPlayed, Stands, Won
 from triskel.games.unmatched.text.nodes.counts import Sum
@@ -76,7 +76,6 @@ reading(
     lambda: GainAction(Number(1)),
 )
 reading("effect", "gain* {count:number} (additional|extra|more) <action/actions>", (), GainAction)
-reading("effect", "(pay*|use*) {count:number} <action/actions>", (), SpendAction)
 reading(
     "effect",
     [

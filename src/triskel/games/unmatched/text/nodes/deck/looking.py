@@ -54,14 +54,6 @@ def veil(duel: Duel, owner: int) -> None:
 # --- looking ------------------------------------------------------------------------------------------------------
 
 
-class Looking(Effect):
-    """Takes cards off a deck for a look; what the text leaves of them goes back on top when it is over."""
-
-    __slots__ = ()
-
-    tidies: ClassVar[bool] = True
-
-
 def look(duel: Duel, me: int, owner: int, count: int, public: bool) -> bool:
     """Take cards off the top of a deck for a look."""
     seen = 0
@@ -123,12 +115,15 @@ def look(duel: Duel, me: int, owner: int, count: int, public: bool) -> bool:
     public=True,
 )
 @dataclass(frozen=True, slots=True)
-class Look(Looking):
+class Look(Effect):
     """See the top cards of a deck, alone or with everybody."""
 
     count: Amount
     whose: Player
     public: bool
+
+    tidies: ClassVar[bool] = True
+    """What the text leaves of the cards goes back on top when it is over."""
 
     def run(self, duel: Duel, me: int) -> Steps:
         seen = False
@@ -642,3 +637,6 @@ for _to, _verb, _end in (
 ):
     reading("effect", f"{_verb} {{more:number}} of the top {{count:number}} cards of your* deck {_end}", (),
             lambda more, count, to: Sequence((Look(count, YOU, False), SortOut(more, to))), to=_to)  # fmt: skip
+
+reading("effect", "choose* {count:number} (of them|) to (put|keep) (|in your* hand|into your* hand)", (),
+        lambda count: SortOut(count, HAND), ("imp", "inf"))  # fmt: skip

@@ -227,7 +227,7 @@ for _both in ("if {condition:condition}, (do|choose) (both|all) (effects|options
               "if {condition:condition}, instead (do|choose) (both|all)"):  # fmt: skip
     reading("sentence", _both, (), lambda condition: Marker("all of them", None, condition))
 _THEY = "(they|he|she|it|that fighter|each of them|each fighter|each)"
-_END = "(end|end this move|end its movement|end their movement|end the move|end its move|move)"
+_END = "end (|this|its|their|his|her|the) (|move|movement)"
 reading(
     "sentence",
     [f"{_THEY} must {_END} {{end:ending}}", f"{_THEY} must {_END} {{place:place}}"],

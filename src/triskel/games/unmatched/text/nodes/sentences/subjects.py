@@ -21,7 +21,7 @@ from triskel.games.unmatched.text.nodes.how_many import CountOf
 from triskel.games.unmatched.text.nodes.motion import Swap
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect
 from triskel.games.unmatched.text.nodes.where import Outside, Place
-from triskel.games.unmatched.text.nodes.which import OpponentsWith
+from triskel.games.unmatched.text.nodes.which import EnemyHero, OpponentsWith
 from triskel.games.unmatched.text.nodes.who import (
     HERO,
     OPPOSING,
@@ -129,8 +129,8 @@ def _fighting(pair: Callable[[Fighter, Fighter, Condition], Condition]) -> Calla
 
 
 _HERE: Final = "(in this combat|in the combat|)"
-for _make, _which in ((_both, "both fighters"), (_either, "either fighter"), (_neither, "neither fighter")):
-    reading("two_of", f"{_which} {_HERE}", (), lambda make=_make: _fighting(make))
+for _pair, _which in ((_both, "both fighters"), (_either, "either fighter"), (_neither, "neither fighter")):
+    reading("two_of", f"{_which} {_HERE}", (), lambda pair=_pair: _fighting(pair))
 reading("simple", f"{{noun:two_of}} {_SO}", (), lambda noun, so: noun(noun, so))
 
 
@@ -141,6 +141,8 @@ _DO: Final = "{do:effect.imp<}"
 
 def _may(whom: Target, do: Effect) -> Gate:
     if isinstance(do, Deal) and not isinstance(whom, (Named, YourFighter, OwnHero, He)) and do.target != whom:
+        raise ValueError("who decides?")
+    if isinstance(whom, (OpposingFighter, EnemyHero)) or getattr(getattr(whom, "group", None), "side", "") == OPPOSING:
         raise ValueError("who decides?")
     return Gate(None, YOU, do)
 
