@@ -21,6 +21,7 @@ _ENGLISH: Final = (
     "higher greater: highest",
     "lower: lowest",
     "last only: empty",
+    "loses: subtract",
     "against: opposing",
     "if when while whenever unless after: if when whenever while after",
     "mission quest requirement require: only",

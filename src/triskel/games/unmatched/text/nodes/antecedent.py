@@ -266,6 +266,7 @@ def _introduce(event: Any, scene: Scene) -> None:
                 scene.left = scene.left | {PLAYER}
     if getattr(event, "place", None) is not None:
         scene.left = scene.left | {SPOT}
+        scene.kind = next((each.token for each in flow.parts(event.place) if isinstance(each, where.TokenKind)), None)
 
 
 def _visit(node: Any, scene: Scene, field: str) -> Any:
@@ -599,7 +600,9 @@ def _other(noun: who.Noun, scene: Scene) -> who.Noun:
         fitting = [each for each in named if isinstance(each, _OTHERS[noun.side])]
         if len(named) == len(fitting) == 1:
             return replace(noun, than=fitting[0])
-    if noun.side == OTHER_OPPOSING and scene.fight and not scene.before():
+    if noun.side == OTHER_OPPOSING and not scene.before():
+        if not scene.fight:
+            raise Unclear("other")
         return replace(noun, than=who.OpposingFighter())
     return noun
 

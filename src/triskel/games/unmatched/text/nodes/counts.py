@@ -770,13 +770,13 @@ for _state, _words in ((STRUCK, "(damaged|dealt damage|hurt)"), (FELLED, "defeat
     for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {count:number}")):
         reading(
             "simple",
-            f"{_many} {{group:group.pl}} (was|were) {_words} (this way|by this effect)",
+            f"{_many} {{group:group.pl}} (was|were|is|are) {_words} (this way|by this effect)",
             (),
             lambda count, group, state, how: Compare(FallenCount(group, state), count, how),
             state=_state,
             how=_how,
         )
-    reading("simple", f"(a|an|any|at least one) {{group:group}} (was|were) {_words} (this way|by this effect)", (),
+    reading("simple", f"(a|an|any|at least one) {{group:group}} (was|were|is) {_words} (this way|by this effect)", (),
             lambda group, state: Compare(FallenCount(group, state), Number(1), AT_LEAST), state=_state)  # fmt: skip
 _FROM = "{one:fighter} (is|is away) (away|) from {spot:spot}"
 reading("quantity", f"the (number of spaces|distance) {_FROM}", (), lambda one, spot: Between(spot, one, True))
@@ -806,3 +806,9 @@ for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {co
             lambda whom, count, how: Compare(Between(Spot(BEGAN, whom), whom, True), count, how), how=_how)  # fmt: skip
     reading("simple", f"{{whom:fighter}} is in {_many} zones", (),
             lambda whom, count, how: Compare(ZonesOf(whom), count, how), how=_how)  # fmt: skip
+
+for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any)"), (AT_MOST, 0, "no")):
+    for _kind in ("{kind:kind}", "{kind:kind.pl}"):
+        reading("simple", f"(they have|your opponent has|that player has) {_some} {_kind} (in hand|in their hand|)", (),
+                lambda kind, how, least: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(least), how),
+                how=_how, least=_least)  # fmt: skip

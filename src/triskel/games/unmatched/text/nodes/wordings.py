@@ -320,6 +320,10 @@ reading(
 
 # --- other ways to speak of the values and effects of combat cards ----------------------------------------------------
 
+reading("effect", "{card:combat_card} 's value (is|becomes) {count:number} for (each|every) {each:each_of}", (),
+        lambda card, count, each: SetValue(card, Times(count, each)), ("imp",))  # fmt: skip
+reading("effect", "the value of {card:combat_card} (is|becomes) {count:number} for (each|every) {each:each_of}", (),
+        lambda card, count, each: SetValue(card, Times(count, each)), ("imp",))  # fmt: skip
 reading(
     "effect",
     [

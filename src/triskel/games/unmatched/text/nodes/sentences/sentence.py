@@ -9,7 +9,7 @@ from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.counts import Bounded
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, bare_deed
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times, Unknown
 from triskel.games.unmatched.text.nodes.landing import Into
@@ -209,13 +209,20 @@ reading(
     (),
     lambda who, do: Marker("unless", Gate(None, who, do)),
 )
-reading(
-    "clause",
-    "{who:player} must {do:steps.by} or {clause:clause.imp}",
-    (),
-    lambda who, do, clause: Gate(None, who, do, declined=clause),
-    ("imp",),
-)
+
+
+def _or_else(who: Player, do: Effect, clause: Effect) -> Gate:
+    if bare_deed(clause):
+        raise ValueError("that is another thing they may do")
+    return _or_you(who, do, clause)
+
+
+def _or_you(who: Player, do: Effect, clause: Effect) -> Gate:
+    return Gate(None, who, do, declined=clause)
+
+
+reading("clause", "{who:player} must {do:steps.by} or {clause:clause.imp}", (), _or_else, ("imp",))
+reading("clause", "{who:player} must {do:steps.by} or you {clause:steps.imp}", (), _or_you, ("imp",))
 reading(
     "clause",
     "on (a|an|) {count:number} (or more|or higher), {clause:clause.imp}",
@@ -230,7 +237,11 @@ _THEY = "(they|he|she|it|that fighter|each of them|each fighter|each)"
 _END = "end (|this|its|their|his|her|the) (|move|movement)"
 reading(
     "sentence",
-    [f"{_THEY} must {_END} {{end:ending}}", f"{_THEY} must {_END} {{place:place}}"],
+    [
+        f"{_THEY} must {_END} {{end:ending}}",
+        f"{_THEY} must move {{end:ending}}",
+        f"{_THEY} must {_END} {{place:place}}",
+    ],
     (),
     lambda end=None, place=None: Marker("ending", end or Into(place)),
 )
