@@ -233,7 +233,6 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:to|onto|on) the board,? (?:each )?(?=in |adjacent)", ""),
     (r"\bpassed through\b", "moved through"),
     (r"\bmoves (up to \w+ spaces?),? and (?:may|can) move through\b", r"moves \1 through"),
-    (r"(?<=[.:] )((?:Each|One|Any|All|Your|The|Another)\b[^.,:;]*?) (?:may|can) move\b", r"you may move \1"),
     (r"\b(fighter|hero|sidekick) in the same zone(?! as)\b", r"\1 in your fighter's zone"),
     (r"\b(?:occupied by|containing|that contains?|with) (?=(?:an? |any |one of )?(?:opposing|friendly) fighter)",
      "containing "),

@@ -326,7 +326,7 @@ def _divided(count: Amount, group: Group) -> Repeat:
 _DIVIDED = "(divided|distributed|split) (as you choose|as you wish|however you like|in any way|)"
 reading(
     "effect",
-    f"deal damage equal to {{count:quantity}} {_DIVIDED} (among|between) (any number of|) {{group:group.pl}}",
+    f"deal damage equal to {{count:quantity}} (,|) {_DIVIDED} (among|between) (any number of|) {{group:group.pl}}",
     (),
     _divided,
     ("imp",),

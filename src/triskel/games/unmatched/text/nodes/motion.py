@@ -442,7 +442,7 @@ reading("effect", "{one:fighter} and {other:target} swap (spaces|places)", (), S
 
 
 def _swap_these(whom: Target) -> Swap:
-    both = getattr(whom, "each", ())
+    both: tuple[Any, ...] = getattr(whom, "each", ())
     if len(both) != 2 or not isinstance(both[0], Fighter) or getattr(whom, "one", False):
         raise ValueError("which two?")
     return Swap(both[0], both[1])
