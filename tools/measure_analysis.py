@@ -1,22 +1,22 @@
 """Is the analysis true? Questions that are answered by counting.
 
-    python tools/measure_analysis.py levels --game unmatched --pairs 100 --seed 1 --json
+    python tools/measure_analysis.py levels --pairs 100 --seed 1 --out .arena/levels.jsonl --json
     python tools/measure_analysis.py wins --seed 1 --json
-    python tools/measure_analysis.py fresh --game unmatched --cases 60 --seed 7000 --json
+    python tools/measure_analysis.py fresh --cases 60 --seed 7000 --out .arena/fresh.jsonl --json
 
-`levels`: bots of different strength play pairs of matches with seats exchanged; both are analysed. The analysis is
-right about a pair if it finds that the stronger bot gave away less with each choice. `wins`: in every shipped puzzle
-that is won by force, and along its solution, answers that give the win away are put into the analysis; it is right if
-it marks them. `fresh`: the same in positions near the end of matches that bots have played; the solver that finds the
-forced wins there may look at ten times as many positions as the one inside the analysis. Some of the analyses of
-`levels` are made twice, and must say the same.
+`levels`: bots of different strength play pairs of matches with seats exchanged, game by game in turn; both are
+analysed. The analysis is right about a pair if it finds that the stronger bot gave away less with each choice. `wins`:
+in every shipped puzzle that is won by force, and along its solution, answers that give the win away are put into the
+analysis; it is right if it marks them. `fresh`: the same in positions near the end of matches that bots have played;
+the solver that finds the forced wins there may look at ten times as many positions as the one inside the analysis.
+Some of the analyses of `levels` are made twice, and must say the same.
 """
 
 import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -42,6 +42,8 @@ NEAR: Final = 16
 """So many choices before the end of a match forced wins are looked for."""
 THOROUGH: Final = 10
 """So many times the positions that the analysis looks at."""
+MOST_MATCHES: Final = 400
+"""Of each game, however few forced wins there are."""
 
 
 def played(game_name: str, seed: int, names: list[str]) -> Match[Any]:
@@ -73,38 +75,54 @@ def interval(right: int, total: int) -> list[float]:
     return [round(max(0.0, middle - half), 3), round(min(1.0, middle + half), 3)]
 
 
-def levels(game: str, pairs: int, seed: int, effort: int, out: Path | None) -> dict[str, Any]:
-    """Pairs of matches in which the stronger bot was found to choose better. Each is kept, so that a stopped run goes
-    on."""
+def kept_before(out: Path | None) -> dict[int, dict[str, Any]]:
+    """What a stopped run has found, by number."""
     lines = out.read_text("utf-8").splitlines() if out is not None and out.is_file() else []
-    known = {each["number"]: each for each in map(json.loads, lines)}
+    return {each["number"]: each for each in map(json.loads, lines)}
+
+
+def keep(out: Path | None, found: dict[str, Any]) -> None:
+    """Add a line, so that a stopped run goes on from there."""
+    if out is not None:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        with out.open("a", encoding="utf-8") as kept:
+            kept.write(json.dumps(found, ensure_ascii=False) + "\n")
+
+
+def tallied(rows: Sequence[dict[str, Any]], key: Callable[[dict[str, Any]], str]) -> dict[str, list[int]]:
+    """How many were right, and how many there were, by a key."""
+    found: dict[str, list[int]] = {}
+    for each in rows:
+        tally = found.setdefault(key(each), [0, 0])
+        tally[0] += each["right"]
+        tally[1] += 1
+    return found
+
+
+def levels(games: Sequence[str], pairs: int, seed: int, effort: int, out: Path | None) -> dict[str, Any]:
+    """Pairs of matches in which the stronger bot was found to choose better."""
+    known = kept_before(out)
     for number in range(pairs):
         if number in known:
             continue
-        known[number] = made = pair(game, number, seed, effort)
-        if out is not None:
-            out.parent.mkdir(parents=True, exist_ok=True)
-            with out.open("a", encoding="utf-8") as kept:
-                kept.write(json.dumps(made) + "\n")
-        print(f"{game} pair {number + 1}: {made['levels']} {made['mean_loss']}", file=sys.stderr, flush=True)
+        known[number] = made = pair(games[number % len(games)], number, number // len(games), seed, effort)
+        keep(out, made)
+        print(f"pair {number + 1}: {made['game']} {made['levels']} {made['mean_loss']}", file=sys.stderr, flush=True)
     rows = [known[number] for number in range(pairs)]
-    by_level: dict[str, list[int]] = {}
-    for each in rows:
-        tally = by_level.setdefault(" against ".join(each["levels"]), [0, 0])
-        tally[0] += each["right"]
-        tally[1] += 1
     right = sum(each["right"] for each in rows)
     return {
-        "game": game, "effort": effort, "matches": 2 * pairs, "pairs": pairs, "right": right,
-        "share": round(right / max(1, pairs), 3), "interval_95": interval(right, pairs), "by_level": by_level,
+        "games": list(games), "effort": effort, "matches": 2 * pairs, "pairs": pairs, "right": right,
+        "share": round(right / max(1, pairs), 3), "interval_95": interval(right, pairs),
+        "by_game": tallied(rows, lambda each: each["game"]),
+        "by_level": tallied(rows, lambda each: " against ".join(each["levels"])),
         "wrong": [each for each in rows if not each["right"]], "made_twice": sum(each["again"] for each in rows),
         "same_claims": sum(each["same"] for each in rows),
     }  # fmt: skip
 
 
-def pair(game: str, number: int, seed: int, effort: int) -> dict[str, Any]:
+def pair(game: str, number: int, level: int, seed: int, effort: int) -> dict[str, Any]:
     """Two matches of the same two bots with seats exchanged: who was found to give away less with each choice?"""
-    strong, weak = LEVELS[number % len(LEVELS)]
+    strong, weak = LEVELS[level % len(LEVELS)]
     lost, count = [0.0, 0.0], [0, 0]
     again = same = 0
     for turned in (False, True):
@@ -119,8 +137,8 @@ def pair(game: str, number: int, seed: int, effort: int) -> dict[str, Any]:
             count[who] += side["choices"]
     mean = [round(lost[who] / max(1, count[who]), 5) for who in (0, 1)]
     return {
-        "number": number, "seed": seed + number, "levels": [strong, weak], "mean_loss": mean,
-        "right": mean[0] < mean[1], "again": again, "same": same,
+        "number": number, "game": game, "seed": seed + number, "levels": [strong, weak], "mean_loss": mean,
+        "choices": count, "right": mean[0] < mean[1], "again": again, "same": same,
     }  # fmt: skip
 
 
@@ -182,33 +200,58 @@ def wins(seed: int, effort: int, most: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def fresh(game: str, cases: int, seed: int, effort: int, most: int) -> dict[str, Any]:
-    """The same for positions near the end of matches that bots have played; so many of each match at most."""
-    marked = total = matches = positions = 0
-    missed = []
-    while total < cases:
-        match = played(game, seed + matches, ["greedy", "random"] if matches % 2 else ["greedy", "greedy"])
-        matches += 1
-        found: list[tuple[Match[Any], int, int]] = []
-        for number in range(max(0, len(match.entries) - NEAR), len(match.entries)):
-            given = list(_given(match.earlier(number)))
-            positions += bool(given)
-            found += given
-        chance = Chance(seed + matches)
-        while len(found) > most:
-            found.pop(chance.below(len(found)))
-        for position, seat, option in found[: cases - total]:
-            total += 1
-            hit = bool({account.MISTAKE, account.THROWN} & set(_kinds(position, seat, option, effort)))
-            marked += hit
-            if not hit:
-                words = position.game.notation(position.state, asked(position, seat), option)
-                missed.append({"seed": seed + matches - 1, "choices": len(position.entries), "answer": words})
-        print(f"{game} match {matches}: {marked} of {total}", file=sys.stderr, flush=True)
+def fresh(games: Sequence[str], cases: int, seed: int, effort: int, most: int, out: Path | None) -> dict[str, Any]:
+    """The same for positions near the end of matches that bots have played: so many cases of each match at most, of
+    each game its share."""
+    known = kept_before(out)
+    shares = {game: cases // len(games) + (n < cases % len(games)) for n, game in enumerate(games)}
+    rows: list[dict[str, Any]] = []
+    found: list[dict[str, Any]] = []
+    for number in range(len(games) * MOST_MATCHES):
+        game = games[number % len(games)]
+        left = shares[game] - sum(each["game"] == game for each in found)
+        if left <= 0:
+            continue
+        if number not in known:
+            known[number] = gone_by(game, number, seed, effort, most)
+            keep(out, known[number])
+        row = known[number]
+        rows.append(row)
+        found += [{"game": game, "seed": row["seed"], **each} for each in row["cases"][:left]]
+        marked = sum(each["right"] for each in found)
+        print(f"match {number + 1}, {game}: {marked} of {len(found)}", file=sys.stderr, flush=True)
+        if len(found) >= cases:
+            break
+    marked = sum(each["right"] for each in found)
     return {
-        "game": game, "effort": effort, "matches": matches, "positions": positions, "cases": total, "marked": marked,
-        "share": round(marked / max(1, total), 3), "interval_95": interval(marked, total), "missed": missed,
+        "games": list(games), "effort": effort, "matches": len(rows), "positions": sum(each["wins"] for each in rows),
+        "cases": len(found), "marked": marked, "share": round(marked / max(1, len(found)), 3),
+        "interval_95": interval(marked, len(found)), "by_game": tallied(found, lambda each: each["game"]),
+        "missed": [each for each in found if not each["right"]],
     }  # fmt: skip
+
+
+def gone_by(game: str, number: int, seed: int, effort: int, most: int) -> dict[str, Any]:
+    """Wins that could have been forced near the end of one match, and whether giving them away is marked."""
+    match = played(game, seed + number, ["greedy", "random"] if number % 2 else ["greedy", "greedy"])
+    found: list[tuple[Match[Any], int, int]] = []
+    wins = 0
+    for place in range(max(0, len(match.entries) - NEAR), len(match.entries)):
+        given = list(_given(match.earlier(place)))
+        wins += bool(given)
+        found += given
+    chance = Chance(seed + number)
+    while len(found) > most:
+        found.pop(chance.below(len(found)))
+    cases = [
+        {
+            "choices": len(position.entries),
+            "answer": position.game.notation(position.state, asked(position, seat), option),
+            "right": bool({account.MISTAKE, account.THROWN} & set(_kinds(position, seat, option, effort))),
+        }
+        for position, seat, option in found
+    ]
+    return {"number": number, "game": game, "seed": seed + number, "wins": wins, "cases": cases}
 
 
 def _given(position: Match[Any]) -> Iterator[tuple[Match[Any], int, int]]:
@@ -246,20 +289,20 @@ def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("levels", "wins", "fresh"))
-    parser.add_argument("--game", default="unmatched", choices=game_names())
+    parser.add_argument("--games", nargs="+", default=list(game_names()), choices=game_names())
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--most", type=int, default=4, help="answers tried in each puzzle")
     parser.add_argument("--cases", type=int, default=120)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--effort", type=int, default=EFFORT)
-    parser.add_argument("--out", type=Path, help="where pairs of `levels` are kept, so that a stopped run goes on")
+    parser.add_argument("--out", type=Path, help="where what was found is kept, so that a stopped run goes on")
     parser.add_argument("--json", action="store_true", help="no other form is there; for the sake of other commands")
     arguments = parser.parse_args()
     began = time.perf_counter()
     if arguments.what == "levels":
-        found = levels(arguments.game, arguments.pairs, arguments.seed, arguments.effort, arguments.out)
+        found = levels(arguments.games, arguments.pairs, arguments.seed, arguments.effort, arguments.out)
     elif arguments.what == "fresh":
-        found = fresh(arguments.game, arguments.cases, arguments.seed, arguments.effort, arguments.most)
+        found = fresh(arguments.games, arguments.cases, arguments.seed, arguments.effort, arguments.most, arguments.out)
     else:
         found = wins(arguments.seed, arguments.effort, arguments.most)
     found["seconds"] = round(time.perf_counter() - began, 1)

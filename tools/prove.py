@@ -12,10 +12,13 @@ import json
 import subprocess
 import sys
 import time
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from triskel.bots import analysis
 from triskel.games.berserk.content.cards import load_set
+from triskel.kernel.kit import game_names
 from triskel.lab.arena import thinking_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +27,15 @@ PYTHON = ".venv/bin/python"
 TRISKEL = ".venv/bin/triskel"
 WATCHED = [TRISKEL, "simulate", "--laws", "--games", "20000", "--seed", "1", "--jobs", "2", "--json", "--keep"]
 """Hours on a small machine: what was watched is kept, and a stopped run goes on from there."""
+
+
+def analysts() -> str:
+    """A hash of how matches are analysed, so that findings of different analyses are never added up."""
+    words = [path.read_bytes() for path in sorted(Path(analysis.__file__).parent.glob("*.py"))]
+    return blake2b(
+        b"".join([*words, *(thinking_of(game).encode() for game in game_names())]), digest_size=6
+    ).hexdigest()
+
 
 PROOFS: dict[str, tuple[str, list[str]]] = {
     "simulate-unmatched": (
@@ -129,37 +141,19 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         [PYTHON, "tools/measure_analysis.py", "wins", "--seed", "1", "--most", "3", "--json"],
     ),
     "analysis-fresh-wins": (
-        "answers that give a forced win away, in positions of played duels that nothing was tuned on, are marked",
-        [PYTHON, "tools/measure_analysis.py", "fresh", "--cases", "60", "--seed", "7000", "--json"],
-    ),
-    "analysis-levels-sample": (
-        "the analysis finds the stronger bot's choices better: 8 pairs of duels of mixed levels, a sample",
+        "answers that give a forced win away, in positions of played matches that nothing was tuned on, are marked",
         [
-            PYTHON,
-            "tools/measure_analysis.py",
-            "levels",
-            "--game",
-            "unmatched",
-            "--pairs",
-            "8",
-            "--seed",
-            "1",
-            "--effort",
-            "20",
-            "--json",
+            *(PYTHON, "tools/measure_analysis.py", "fresh", "--cases", "60", "--seed", "7000", "--json"),
+            *("--out", f".arena/analysis-fresh-{analysts()}.jsonl"),
         ],
     ),
-    **{
-        f"analysis-levels-{game}": (
-            f"the analysis finds the stronger bot's choices better, at a third of its effort: 200 matches of {game}",
-            [
-                *(PYTHON, "tools/measure_analysis.py", "levels", "--game", game),
-                *("--pairs", "100", "--seed", "1", "--effort", "20", "--json"),
-                *("--out", f".arena/analysis-{game}-{thinking_of(game)}.jsonl"),
-            ],
-        )
-        for game in ("unmatched", "inis", "berserk")
-    },
+    "analysis-levels": (
+        "the analysis finds the stronger bot's choices better: 200 matches of mixed levels, of all games in turn",
+        [
+            *(PYTHON, "tools/measure_analysis.py", "levels", "--pairs", "100", "--seed", "1", "--effort", "20"),
+            *("--json", "--out", f".arena/analysis-levels-{analysts()}.jsonl"),
+        ],
+    ),
     "whole-matches": (
         "five whole matches of each game, clicked by what is visible: questions are understood, all answers seen",
         [*("env", "TRISKEL_WHOLE_MATCHES=5", PYTHON, "-m", "pytest", "-n", "2", "tests/browser/test_newcomer.py")],

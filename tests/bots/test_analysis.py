@@ -11,7 +11,7 @@ from triskel.bots import Scene, make_bot
 from triskel.bots.analysis import account, told
 from triskel.bots.analysis.look import look, seed_of
 from triskel.bots.analysis.riddles import proposals
-from triskel.bots.analysis.study import Choice, Kept, Study, stops_of
+from triskel.bots.analysis.study import Choice, Kept, Said, Study, stops_of
 from triskel.bots.search import Search
 from triskel.i18n.people import by_name, unmarked
 from triskel.kernel import Match, TriskelError, start
@@ -216,7 +216,7 @@ def thrown_wins(game: str, most: int) -> list[tuple[str, int]]:
 
 
 def test_a_win_thrown_away_is_marked() -> None:
-    cases = thrown_wins("berserk", 4)
+    cases, some = thrown_wins("berserk", 4), 0
     assert cases
     for path, wrong in cases:
         match = scenario.set_up(scenario.read(Path(path).read_text("utf-8"), path), find_game)
@@ -228,6 +228,17 @@ def test_a_win_thrown_away_is_marked() -> None:
         assert marked, path
         assert set(marked) <= {account.MISTAKE, account.THROWN, account.LUCK}
         assert {account.MISTAKE, account.THROWN} & set(marked), path
+        thrown = [each for each in account.moments(kept) if each["kind"] == account.THROWN]
+        for moment in thrown:
+            choice = account.choice_at(kept, moment["number"])
+            assert choice is not None
+            for lang, mark in (("ru", "победу здесь"), ("en", "the win was certain")):
+                text = told.sentence(choice, moment, lang)
+                assert mark in text
+                assert choice["thrown"][0][1] in text, "in notation"
+                assert told.steps(choice["thrown"], lang) in text, "and in words"
+        some += len(thrown)
+    assert some
 
 
 def test_blind_choices_cost_more_than_thought_ones() -> None:
@@ -273,9 +284,12 @@ def test_a_choice_alone() -> None:
 
 
 def test_a_line_names_people_as_its_page_does() -> None:
-    steps = [(0, "scheme", {"en": "Scheme"}), (0, "no boost", {"en": "No boost"}), (1, "feint", {"en": "Feint"})]
-    line: told.Told = {"steps": steps, "events": {}, "wins": -1}
-    assert told.line(line, "en", lambda words: unmarked(words, by_name(["Ann", "Bob"]))) == (
+    steps: list[Said] = [
+        (0, "scheme", {"en": "Scheme"}),
+        (0, "no boost", {"en": "No boost"}),
+        (1, "feint", {"en": "Feint"}),
+    ]
+    assert told.steps(steps, "en", lambda words: unmarked(words, by_name(["Ann", "Bob"]))) == (
         "Ann: Scheme → No boost → Bob: Feint"
     )
-    assert told.line(line, "en") == "Player 1: Scheme → No boost → Player 2: Feint"
+    assert told.steps(steps, "en") == "Player 1: Scheme → No boost → Player 2: Feint"

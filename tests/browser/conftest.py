@@ -11,7 +11,7 @@ from tests.browser.chromium import NoBrowser, launch
 from tests.browser.server import Server
 
 Visit = Callable[..., Page]
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds after which something on a page counts as missing."""
 expect.set_options(timeout=PATIENCE)
 

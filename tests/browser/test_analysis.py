@@ -42,6 +42,23 @@ def test_an_analysis_is_asked_for_and_read(visit: Visit, server: Server) -> None
         reader.wait_for_url(re.compile("/t/"))
 
 
+@pytest.mark.parametrize("game", ["unmatched", "inis", "berserk"])
+def test_before_it_is_asked_for_the_board_is_seen(visit: Visit, server: Server, game: str) -> None:
+    page = visited(visit, "desk", "ru")
+    for width in (1440, 900):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(f"/analysis/{brought(page.context, server.url, scene(game))}")
+        expect(page.locator(".findings__state .btn--main")).to_be_visible()
+        top, board, asked = (
+            page.locator(each).bounding_box() for each in (".analysis__top", ".stage", ".findings__state")
+        )
+        assert top is not None
+        assert board is not None
+        assert asked is not None
+        assert top["width"] == width
+        assert top["y"] + top["height"] <= board["y"] < board["y"] + 300 <= board["y"] + board["height"] <= asked["y"]
+
+
 def visited(visit: Visit, size: str, lang: str) -> Page:
     """Home, so large and in this language."""
     width, height = SIZES[size]
@@ -64,3 +81,40 @@ def test_a_replay_plays_by_itself_and_stops_at_turns(visit: Visit, server: Serve
     page.goto(f"/embed/{name}?step=40")
     assert page.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") == 960
     assert faults(page) == []
+
+
+NOTE_WHAT_IS_TOLD = """
+  new MutationObserver(() => {
+    const words = document.querySelector(".telling__words")?.textContent;
+    const told = JSON.parse(sessionStorage.getItem("told") ?? "[]");
+    if (words && told.at(-1) !== words) sessionStorage.setItem("told", JSON.stringify([...told, words]));
+  }).observe(document, { childList: true, subtree: true });
+"""
+
+
+def test_a_replay_tells_what_happened_on_its_way(visit: Visit, server: Server) -> None:
+    """By the beats of the table, over the board as it was, and each once."""
+    page = visit("/", lang="en-US", motion="no-preference")
+    name = brought(page.context, server.url, scene("unmatched"))
+    page.add_init_script(NOTE_WHAT_IS_TOLD)
+    page.goto(f"/replay/{name}?step=0&view=0&speed=4&auto=1")
+    page.wait_for_url(re.compile(r"step=[1-9]\d\d"))
+    told = page.evaluate("JSON.parse(sessionStorage.getItem('told'))")
+    turns = [each for each in told if each.startswith("Turn ")]
+    assert len(turns) > 3
+    assert len(set(turns)) == len(turns), "nothing is told twice"
+    assert any("moves" in each for each in told)
+    assert any("attacks" in each for each in told)
+
+
+def test_a_replay_is_paused_while_it_tells(visit: Visit, server: Server) -> None:
+    page = visit("/", lang="en-US", motion="no-preference")
+    name = brought(page.context, server.url, scene("unmatched"))
+    page.route(re.compile("/replay/"), lambda way: None if way.request.resource_type == "fetch" else way.continue_())
+    page.goto(f"/replay/{name}?step=40&view=0&auto=1")  # it would go on by itself, but what it asks for does not come
+    later = page.request.get(f"{server.url}/replay/{name}?step=70&view=0").text()
+    page.evaluate("later => { window.triskelTell(later, 0.001); }", later)
+    expect(page.locator(".telling__words")).not_to_be_empty()
+    page.click(".player .btn--main")
+    page.wait_for_url(re.compile(r"auto=(&|$)"))
+    expect(page.locator(".telling__words")).to_have_count(0)

@@ -10,6 +10,9 @@ from tests.browser.scenes import scene
 from tests.browser.server import Server
 from tests.browser.staging import asked, seated, staged
 from tests.browser.test_beats import beats_until, pressed, strike, told
+from triskel.games.berserk.content.cards import load_set
+from triskel.games.berserk.table.drawn.field import LONG
+from triskel.table.draw.hyphens import soften
 
 HEROES: Final = ("alice", "beowulf", "genie", "houdini", "king_arthur", "little_red", "medusa", "sinbad")
 _CROWD: Final = """count => {
@@ -41,6 +44,44 @@ def test_flyers_keep_their_names_and_numbers_however_many(visit: Visit, server: 
     found = page.evaluate(_CROWD, count)
     assert len(found) == count
     assert all(each["name"] and each["foot"] for each in found), found
+
+
+_NAMED: Final = """names => {
+  // both sides have somebody in the air: the field is as low as it gets
+  const [one, other] = [".zone--flyers.zone--own", ".zone--flyers.zone--foe"].map(each => document.querySelector(each));
+  const model = document.querySelector("#board .grid .bcard:has(.bcard__foot)");
+  for (const zone of [one, other]) if (!zone.querySelector(".bcard")) zone.append(model.cloneNode(true));
+  const wrong = [];
+  for (const closed of [false, true]) {
+    model.classList.toggle("bcard--tapped", closed);
+    const name = model.querySelector(".bcard__name"), body = model.querySelector(".bcard__body");
+    for (const [text, long] of names) {
+      name.textContent = text;
+      name.classList.toggle("bcard__name--long", long);
+      const letters = document.createRange();
+      letters.selectNodeContents(name);
+      const room = body.getBoundingClientRect();
+      if ([...letters.getClientRects()].some(at => at.top < room.top - 3 || at.bottom > room.bottom + 3
+        || at.left < room.left - 1 || at.right > room.right + 1)) wrong.push([closed, text]);
+    }
+  }
+  return [document.querySelector(".grid").clientHeight, wrong];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_names_of_all_creatures_are_whole_on_a_short_phone(visit: Visit, server: Server, lang: str) -> None:
+    page = visit("/", lang=lang, width=360, height=640, is_mobile=True, has_touch=True)
+    page.goto(seated(page.context, server.url, scene("berserk")))
+    page.wait_for_selector("#prompt[data-decision]")
+    page.evaluate("() => document.fonts.ready")
+    names = [
+        each.name_ru if lang == "ru" else each.name_en for each in load_set("core").cards if each.type == "creature"
+    ]
+    assert len(names) > 100
+    height, wrong = page.evaluate(_NAMED, [[soften(each), len(each) > LONG] for each in names])
+    assert height < 300
+    assert wrong == []
 
 
 @pytest.mark.parametrize("hero", HEROES)

@@ -145,6 +145,8 @@ def test_a_window_says_what_has_happened(table: Table) -> None:
         said.append(INIS.prompt(t.match.state, t.match.decision, "ru"))
         t.match.choose(t.match.decision.seat, "none")
     assert said[0] == "Вы нападаете на игрока 2: Лес. Ответить картой с трискелем?"
+    attacked = INIS.prompt(t.match.state, t.match.decision, "ru")
+    assert attacked == "Игрок 1 нападает на вас. Сбросить карту действия или потерять клан: Лес"
     t.match.choose(1, "clan")
     assert INIS.prompt(t.match.state, t.match.decision, "en") == (
         "A clan of yours is being removed: Forest. Respond with a triskel?"

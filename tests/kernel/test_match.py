@@ -94,6 +94,32 @@ def test_undo_is_free_by_consent_or_never() -> None:
         match.undo(consent=True)
 
 
+def test_several_choices_are_taken_back_at_once_and_the_rest_is_played_again_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, other = begin(), begin()
+    for each in (match, other):
+        bid(each)
+        for answer in (DONE, 1):
+            assert each.decision is not None
+            each.choose(each.decision.seat, answer)
+    played: list[int] = []
+    earlier = Match.earlier
+    monkeypatch.setattr(Match, "earlier", lambda self, count: played.append(count) or earlier(self, count))
+    with pytest.raises(Refusal, match="only if the others agree"):
+        match.undo(count=2)
+    with pytest.raises(Refusal, match="cannot be taken back"):
+        match.undo(consent=True, count=3)
+    with pytest.raises(Refusal, match="nothing to take back"):
+        match.undo(consent=True, count=9)
+    assert match.undo(consent=True, count=2).notation == other.entries[-2].notation
+    assert played == [len(other.entries) - 2]
+    other.undo()
+    other.undo(consent=True)
+    assert match.fingerprint() == other.fingerprint()
+    assert [each is None for each in match.journal] == [each is None for each in other.journal]
+
+
 def test_the_answer_to_a_question_that_was_taken_back_is_an_old_one() -> None:
     match = begin()
     bid(match)

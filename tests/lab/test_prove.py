@@ -26,10 +26,10 @@ def prove() -> ModuleType:
 def test_an_untrue_analysis_breaks_the_proof() -> None:
     tool = prove()
     good = {"share": 0.95, "made_twice": 3, "same_claims": 3}
-    assert tool.lacking("analysis-levels-sample", good) == []
+    assert tool.lacking("analysis-levels", good) == []
     assert tool.lacking("analysis-wins", {"share": 0.96}) == []
     assert "94.0%" in tool.lacking("analysis-wins", {"share": 0.94})[0]
-    assert "made again" in tool.lacking("analysis-levels-sample", {**good, "same_claims": 2})[0]
+    assert "made again" in tool.lacking("analysis-levels", {**good, "same_claims": 2})[0]
 
 
 def test_an_ability_used_too_seldom_breaks_the_proof() -> None:

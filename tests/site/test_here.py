@@ -3,12 +3,14 @@
 import asyncio
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from triskel.kernel.kit import find_game
 from triskel.kernel.play.refusal import TriskelError
 from triskel.site import runtime, waking
 from triskel.site.build import build, ways
@@ -21,6 +23,7 @@ from triskel.site.stand_in import Request
 from triskel.site.storage import Matches
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import Addition, Entry, MatchRow, SeatRow, Unreadable
+from triskel.table.play.thinking import building, workers
 
 _PLAY = """
 import asyncio, json, re, sys
@@ -60,7 +63,26 @@ async def main():
     await ask("GET", "/new/inis")
     begun.append(games())
     levels = (await ask("GET", "/new/inis"))["body"]
-    assert "think about a question for up to 1.2, 2 and 3 seconds" in levels and "in a browser they look" in levels
+    assert "skilled for up to 1.2 seconds, master 2, grandmaster and champion 3." in levels
+    assert "in a browser they look" in levels
+    begun_bot = await ask("POST", "/tables", ["game", "inis"], ["mode", "bot"], ["players", "2"], ["level", "6"])
+    while not here.host.speeds:
+        table = begun_bot["headers"]["location"]
+        page = (await ask("GET", table))["body"]
+        asked, option = re.search(r'data-decision="(\\d+)"', page), re.search(r'data-option="(\\d+)"', page)
+        if asked and option:
+            await ask("POST", table + "/choose", ["decision", asked[1]], ["option", option[1]],
+                      ["seat", re.search(r'name="seat" value="(\\d+)"', page)[1]])
+        await asyncio.sleep(0.01)
+    reached = (await ask("GET", "/new/inis"))
+    remembered = reached["cookies"]["speeds"]
+    reached = "On this device they imagine so many continuations in that time: champion a" in reached["body"]
+    later = Here(Memory(), signs["ways"], signs["elsewhere"], think, lambda: True, 0.0)
+    await later.open()
+    for speeds in ("x:y 1:", remembered):
+        asked = {"id": 1, "method": "GET", "path": "/new/inis", "cookies": {"lang": "en", "speeds": speeds}}
+        again = "On this device" in json.loads(await later.ask(json.dumps(asked), lambda text: None))["body"]
+        reached = reached and again == (speeds == remembered)
     seen = {}
     for path in ("/", "/puzzles", "/rules/inis", "/workshop/unmatched", "/decks", "/kept", "/judge/inis",
                  "/tournaments", "/nowhere", "/t/nothing", "/replay/nothing?step=x", "/new/inis"):
@@ -76,9 +98,9 @@ async def main():
                        ["seat", re.search(r'name="seat" value="(\\d+)"', page)[1]])
     wrong = await ask("POST", table + "/choose", ["decision", "x"], ["option", "1"])
     bad = await ask("POST", "/tables", ["game", "inis"], ["mode", "hotseat"], ["players", "9"])
-    entries = await here.shelf.all("entries")
+    entries = [name for name, _ in await here.shelf.all("entries") if name.startswith(table[3:])]
     print(json.dumps({"begun": begun, "seen": seen, "chosen": chosen["status"], "wrong": wrong["status"],
-                      "bad": bad["status"], "entries": len(entries),
+                      "bad": bad["status"], "entries": len(entries), "reached": reached, "remembered": remembered,
                       "heavy": [name for name in ("sqlalchemy", "uvicorn") if name in sys.modules]}))
 
 asyncio.run(main())
@@ -101,6 +123,8 @@ def test_the_handlers_of_the_server_answer_without_a_server(signs: str) -> None:
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["begun"] == [[], ["inis"]], "no game is loaded before it is wanted"
     assert told["heavy"] == []
+    assert told["reached"], "a level says what it reaches on this device"
+    assert re.fullmatch(r"inis_guided:\d+", told["remembered"])
     gone = {"/tournaments": 404, "/nowhere": 404, "/t/nothing": 404, "/replay/nothing?step=x": 400}
     assert {path: told["seen"][path] for path in gone} == gone
     assert {status for path, status in told["seen"].items() if path not in gone} == {200}
@@ -212,12 +236,21 @@ def test_whoever_wakes_with_the_same_memory_has_luck_of_his_own(monkeypatch: pyt
     import random
 
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    monkeypatch.setattr("triskel.bots.net._instead", [])
+    monkeypatch.setattr(workers, "_instead", [])
     rolled = set()
     for _ in range(3):
         random.seed(1)  # as it was when the site was built
-        waking.awake(lambda name: name)
+        waking.awake(lambda name: name, lambda *told: None, lambda value: value)
         rolled.add(random.random())
     assert len(rolled) == 3
+    # A long record is not too long where nobody waits: a browser counts by the clock, and may be slow.
+    monkeypatch.setattr(building, "MOST_WORK", -1.0)
+    record = next((Path(__file__).parents[1] / "inis" / "records").glob("*.txt")).read_text("utf-8")
+    assert building.replayed(find_game, record).game == "inis"
+    monkeypatch.setattr(workers, "_instead", [])
+    with pytest.raises(Refused):
+        building.replayed(find_game, record)
 
 
 def test_what_lies_beside_the_page_is_found_below_any_path() -> None:

@@ -71,6 +71,36 @@ def test_what_is_played_with_stays_known_however_many_others_come() -> None:
         board.board_text(place)
 
 
+def test_a_setup_names_nothing_that_is_known_only_while_somebody_plays_with_it() -> None:
+    """Such a match could not be played again; and it would look like one with printed cards alone."""
+    ground = "\n" + board.board_text("sarpedon").replace("\nid = ", "\n# mine\nid = ", 1)
+    match = start(UNMATCHED, {"heroes": [HERO, "medusa"], "board": ground}, seed=5)
+    mine, place = match.view(0)["players"][0]["hero"], match.state.arena.board.id
+    assert heroes.load_hero(mine).source == HERO
+    with pytest.raises(BadSetup, match="no hero"):
+        UNMATCHED.complete_setup({"heroes": [mine, "medusa"]})
+    with pytest.raises(BadSetup, match="no board"):
+        UNMATCHED.complete_setup({"heroes": ["medusa", "medusa"], "board": place})
+
+
+def test_a_text_made_to_be_taken_for_another_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The short fingerprint in the id can be met on purpose."""
+
+    class Alike:
+        def __init__(self, _: bytes, digest_size: int = 64) -> None:
+            self.size = digest_size
+
+        def hexdigest(self) -> str:
+            return "a" * 2 * self.size
+
+    monkeypatch.setattr(heroes, "blake2b", Alike)
+    heroes.OWN.forget()
+    one, other = heroes.load_hero(HERO), heroes.load_hero(HERO.replace("health = 12", "health = 9"))
+    assert one.id != other.id
+    assert [each.source for each in (one, other)] == [HERO, HERO.replace("health = 12", "health = 9")]
+    assert heroes.load_hero(HERO) is one
+
+
 def test_a_bad_own_hero_is_refused_with_its_word() -> None:
     with pytest.raises(BadSetup, match='I do not understand "drow"'):
         UNMATCHED.complete_setup({"heroes": [HERO.replace("draw 1", "drow 1"), "medusa"]})

@@ -102,6 +102,8 @@ class SearchBot:
         self._guide: Guide | None = None
         self._last: Search | None = None
         self._chosen = 0
+        self.tries = 0
+        """Iterations that the last choice was thought about."""
 
     def think(self, scene: Scene, only_choose: bool = False) -> Search:
         """The finished search, to look into; or one that was broken off when its choice was certain."""
@@ -131,7 +133,7 @@ class SearchBot:
         if len(scene.decision.options) == 1:
             return scene.decision.options[0]
         search = self.think(scene, only_choose=True)
-        self._last, self._chosen = search, search.best()
+        self._last, self._chosen, self.tries = search, search.best(), search.iterations
         return self._chosen
 
 
@@ -156,6 +158,12 @@ class NetBot:
             return self._instead.choose(scene)
         thought, _ = self._guide.consult(scene.world(0), scene.decision)
         return options[thought.index(max(thought))]
+
+
+def budget(level: str) -> tuple[bool, int]:
+    """Whether a level is guided by what was learned, and its iterations; none where it does not search."""
+    found = _SEARCH.fullmatch(LEVELS.get(level, ""))
+    return (False, 0) if found is None else (found[1] == "net", int(found[2]))
 
 
 def make_bot(name: str, seed: int, seconds: float = 0.0) -> Bot:

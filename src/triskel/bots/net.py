@@ -5,18 +5,21 @@ It looks at things by what they are: every row of a table of the observation (a 
 through the same few numbers, what all rows say is added up, and an option that means a row is judged by that row in the
 light of the whole. So cards and heroes of people's own are nothing special to it. The weights are files of a game's
 kit, `faces/nets/<schema>.npz`; without them, or without numpy, there are no learned players and all else is as it is.
+A browser has no numpy; there the same sums are done by a script (`learn_by`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Final, final
+from typing import Any, Final, Protocol, final
 
 from triskel.kernel import BadSetup, Chance, Decision, Match, start
 from triskel.kernel.arrays.schema import Schema, find_schema
 from triskel.kernel.kit import kit_of
 
 FOLDER: Final = "nets"
+TRUST: Final = 0.5
+"""How much of a leaf's worth is the word of a net that does not say."""
 POOL: Final = 0.125
 """By what the sum over the rows of a table is multiplied."""
 _MOST_KEPT: Final = 2_000
@@ -24,9 +27,41 @@ _MOST_KEPT: Final = 2_000
 _BEGINNINGS: Final = 64
 
 
+class Learned(Protocol):
+    """What was learned of one schema, however it is reckoned."""
+
+    schema: Schema[Any]
+    trust: float
+    """How much of a leaf's worth is its word, as matches have shown."""
+
+    def look(self, row: bytearray, kind: str, actions: Sequence[int]) -> tuple[list[float], list[float]]:
+        """How likely a good player takes each action, and how likely each player wins, whoever looks first."""
+
+
+@final
+class Heads:
+    """Which part of a net judges a kind of decision, and the rows of which table its actions mean."""
+
+    def __init__(self, schema: Schema[Any]) -> None:
+        self.tables = schema.layout.tables()
+        at = {each.name: place for place, each in enumerate(self.tables)}
+        codings = schema.actions.codings.values()
+        self._rows_from = schema.actions.codings["slots"].size
+        """Actions below mean no row."""
+        self._heads = {
+            coding.kind: (place, at[coding.table] if coding.table else -1, coding.base + coding.skip)
+            for place, coding in enumerate(codings)
+        }
+
+    def of(self, kind: str, actions: Sequence[int]) -> tuple[int, int, int]:
+        """The number of the part, that of the table (none: -1), and the action that means its first row."""
+        place, number, first = self._heads[kind if kind in self._heads else "slots"]
+        return place, number if actions[0] >= self._rows_from else -1, first
+
+
 @final
 class Net:
-    """The weights of one schema, and what they say of an observation."""
+    """The weights of one schema, and what they say of an observation, reckoned by numpy."""
 
     def __init__(self, schema: Schema[Any], weights: Mapping[str, Any]) -> None:
         import numpy
@@ -35,20 +70,17 @@ class Net:
         self.schema = schema
         self.weights = {name: numpy.asarray(weights[name], numpy.float32) for name in weights}
         self.plain = numpy.array(schema.layout.plain())
-        self.tables = schema.layout.tables()
-        at = {each.name: place for place, each in enumerate(self.tables)}
-        self.codings = {coding.kind: (place, coding) for place, coding in enumerate(schema.actions.codings.values())}
-        self.table_of = {coding.kind: at[coding.table] for _, coding in self.codings.values() if coding.table}
+        self.heads = Heads(schema)
+        self.tables = self.heads.tables
         weight = self.weights
-        self.trust = float(weight.get("trust", 0.5))
-        """How much of a leaf's worth is its word, as matches have shown."""
+        self.trust = float(weight.get("trust", TRUST))
         self.rows = [(weight[f"row_{n}"], weight[f"row_bias_{n}"]) for n in range(len(self.tables))]
         """For each table: what a row is multiplied by and what is added."""
         self._kept: dict[tuple[int, bytes], Any] = {}
         """What the rows of a table said together, by its bytes."""
 
     def look(self, row: bytearray, kind: str, actions: Sequence[int]) -> tuple[list[float], list[float]]:
-        """How likely a good player takes each action, and how likely each player wins, whoever looks first."""
+        """See `Learned`."""
         np, weight = self.np, self.weights
         seen = np.frombuffer(row, np.uint8).astype(np.float32)
         parts = [seen[self.plain] * weight["scale"]]
@@ -67,11 +99,10 @@ class Net:
             return [1.0] * len(actions), chances.tolist()
         chosen = np.array(actions)
         scores = weight["action"][chosen] @ trunk + weight["action_bias"][chosen]
-        place, coding = self.codings[kind if kind in self.codings else "slots"]
-        if kind in self.table_of and chosen[0] >= self.codings["slots"][1].size:
-            number = self.table_of[kind]
+        place, number, first = self.heads.of(kind, actions)
+        if number >= 0:
             table, (matrix, bias) = self.tables[number], self.rows[number]
-            where = chosen - (coding.base + coding.skip)
+            where = chosen - first
             about = (where >= 0) & (where < table.rows)
             rows = seen[table.offset : table.offset + table.size].reshape(table.rows, table.width)[where[about]]
             hidden = np.maximum(rows @ matrix + bias, 0.0) @ weight[f"pick_{number}"]
@@ -99,7 +130,7 @@ def _softmax(np: Any, scores: Any) -> Any:
 class Guide:
     """A net at work in one match: what it says of a world's open decision."""
 
-    def __init__(self, net: Net) -> None:
+    def __init__(self, net: Learned) -> None:
         self.net = net
         self._setup: object = None
         self._frame: Any = None
@@ -147,7 +178,24 @@ def net_of(game: str, players: int) -> Net | None:
         return Net(schema, weights)
 
 
+Opener = Callable[[Schema[Any]], Learned | None]
+_instead: list[Opener] = []
+
+
+def learn_by(opener: Opener) -> None:
+    """Where there is no numpy, as in a browser, what was learned of a schema is opened by this."""
+    _instead[:] = [opener]
+
+
+@lru_cache(16)
+def _opened(game: str, players: int) -> Learned | None:
+    try:
+        return _instead[0](find_schema(game, players))
+    except BadSetup:
+        return None
+
+
 def guide_of(game: str, players: int) -> Guide | None:
     """A guide for a match, where the game has learned players."""
-    net = net_of(game, players)
+    net = _opened(game, players) if _instead else net_of(game, players)
     return None if net is None else Guide(net)

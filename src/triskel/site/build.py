@@ -13,15 +13,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from triskel import __version__
+from triskel.bots.net import FOLDER as NETS
 from triskel.kernel.books.ready import prepared
 from triskel.kernel.kit import GROUP, Kit, game_names, kits
 from triskel.kernel.play.refusal import TriskelError
-from triskel.site import runtime
+from triskel.site import learned, runtime
 from triskel.site.loading import COMMANDS, PICTURES, PRESENTED
 from triskel.site.waking import front
 
 _OURS: Final = Path(__file__).parents[1]
-_FILES: Final = Path(__file__).parent / "files"
+_HERE: Final = Path(__file__).parent
+_FILES: Final = _HERE / "files"
 _STATIC: Final = _OURS / "table" / "static"
 _SIGNS: Final = _STATIC / "signs.svg"
 """Every page asks which drawings are in it."""
@@ -67,6 +69,7 @@ def build(out: Path) -> dict[str, int]:
     shutil.copytree(_STATIC, out / "static")
     sheet = out / "static" / "tokens.css"
     sheet.write_text(sheet.read_text("utf-8").replace("url(/static/", "url("), "utf-8")
+    _nets(out / learned.FOLDER)
     _prepare(python, out, archives(out))
     _pages(out)
     sizes = _sizes(out)
@@ -97,11 +100,22 @@ def archives(out: Path) -> list[Path]:
     return [out / f"{name}.zip" for name in ("core", PICTURES[1], COMMANDS[1], *games)]
 
 
+def _weights() -> list[Path]:
+    """What was learned of the games that come with us."""
+    return sorted((_OURS / "games").glob(f"*/faces/{NETS}/*.npz"))
+
+
+def _nets(out: Path) -> None:
+    """Each is fetched when a bot first wants it."""
+    out.mkdir()
+    for each in _weights():
+        shutil.copyfile(each, out / each.name)
+
+
 def _prepare(python: Path, out: Path, archives: list[Path]) -> None:
     """Have the browser's own Python compile the archives and keep its memory, in Node.js."""
-    here = Path(__file__).parent
     core, memory = archives[0], out / MEMORY
-    asked = [*runtime.node(), str(here / "prepare.mjs"), str(python), str(here / "compiling.py"), str(memory)]
+    asked = [*runtime.node(), str(_HERE / "prepare.mjs"), str(python), str(_HERE / "compiling.py"), str(memory)]
     done = subprocess.run([*asked, *map(str, archives)], capture_output=True, text=True, timeout=_SECONDS)
     if done.returncode:
         raise TriskelError(
@@ -152,6 +166,7 @@ def _core() -> Iterator[tuple[str, bytes]]:
             continue
         yield path.relative_to(root).as_posix(), path.read_bytes()
     yield _SIGNS.relative_to(root).as_posix(), _SIGNS.read_bytes()
+    yield (_HERE / learned.THERE).relative_to(root).as_posix(), "\n".join(each.stem for each in _weights()).encode()
     for name in _OTHERS:
         yield from _other(name)
 

@@ -52,6 +52,8 @@ _HASTE: Final = 0.4
 """Seconds that a bot thinks in the first worker, while the second one starts."""
 _OF_OURS: Final = "triskel.table.editor.rule_board"
 """Draws only what comes with the table, which nobody should wait for the second worker for."""
+_SPEEDS: Final = "speeds"
+"""The little setting that says how quickly bots think here."""
 _NEVER: Final = 1e12
 """Nobody who plays by links is away."""
 _SLOWER: Final = 4
@@ -96,6 +98,7 @@ class Here:
         """Whether the second worker has started."""
         self._halt = halt
         """Ends what the second worker does."""
+        self._speeds = self.host.speeds = {}
         self._limits = Limits(False)
         self._wishes = ShelfWishes(shelf)
         self._streams: dict[int, asyncio.Task[None]] = {}
@@ -139,7 +142,9 @@ class Here:
         except asyncio.CancelledError:  # nobody waits for it any more, and others may
             self._halt()
             raise
-        failed, answered = pickle.loads(made)
+        failed, answered, *speeds = pickle.loads(made)
+        for each in speeds:
+            self._speeds.update(each)
         if failed:
             raise answered
         return answered
@@ -161,6 +166,8 @@ class Here:
             for key, value in asked.get("fields", ())
         ]
         cookies = {**asked.get("cookies", {}), COOKIE: HOLDER}
+        if not self._speeds:
+            self._speeds.update(_speeds_in(cookies.get(_SPEEDS, "")))
         headers = {**asked.get("headers", {}), "referer": BASE + asked.get("from", "/")}
         request: Request[Any, Any, Any] = Request(asked["method"], asked["path"], fields, cookies, headers)
         made = await self._answer(request)
@@ -171,12 +178,18 @@ class Here:
                 "status": made.status_code,
                 "type": made.media_type,
                 "headers": made.headers,
-                "cookies": {each.key: each.value for each in made.cookies if each.key != COOKIE},
+                "cookies": self._cookies(made, cookies.get(_SPEEDS, "")),
                 "body": _text(made.content),
                 "stream": isinstance(made, ServerSentEvent),
             },
             ensure_ascii=False,
         )
+
+    def _cookies(self, made: "Response[Any]", speeds: str) -> dict[str, str]:
+        """What the page is to remember: what the answer says, and how quickly bots think here."""
+        found = {str(each.key): str(each.value) for each in made.cookies if each.key != COOKIE}
+        now = " ".join(f"{key.replace(' ', '_')}:{speed:.0f}" for key, speed in sorted(self._speeds.items()))
+        return found if now == speeds else {**found, _SPEEDS: now}
 
     async def _answer(self, request: "Request[Any, Any, Any]") -> "Response[Any]":
         try:
@@ -205,6 +218,12 @@ class Here:
         task = self._streams.pop(number, None)
         if task is not None:
             task.cancel()
+
+
+def _speeds_in(text: str) -> dict[str, float]:
+    """What was remembered of how quickly bots think here; what makes no sense says nothing."""
+    pairs = (each.partition(":") for each in text.split())
+    return {key.replace("_", " "): float(speed) for key, _, speed in pairs if speed.isdecimal() and len(speed) < 7}
 
 
 def _said(request: "Request[Any, Any, Any]", status: int, words: tuple[str, str]) -> "Response[Any]":

@@ -6,15 +6,17 @@ from typing import Any
 
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import reach
 
 _log = logging.getLogger(__name__)
 
 
 def work(order: bytes) -> bytes:
-    """Do a pickled job; the pickled answer is (whether it failed, the answer or the error)."""
+    """Do a pickled job; the pickled answer is (whether it failed, the answer or the error), and after a job that was
+    done how quickly bots think here."""
     job, args = pickle.loads(order)
     try:
-        return pickle.dumps((False, job(*args)))
+        return pickle.dumps((False, job(*args), reach.SPEEDS))
     except MemoryError:
         return pickle.dumps((True, Refused("too large")))
     except RecursionError:

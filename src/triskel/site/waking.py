@@ -10,7 +10,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from triskel.site import loading, stand_in
+from triskel.bots.net import learn_by
+from triskel.site import learned, loading, stand_in
+from triskel.table.play.refused import Refused
+from triskel.table.play.thinking import workers
 
 _ROOT: Final = Path(__file__).parents[2]
 _FIRST: Final = (
@@ -37,20 +40,28 @@ def front() -> dict[str, str]:
     }
 
 
+async def _nobody(job: Callable[..., Any], args: tuple[Any, ...], seconds: float, lane: int) -> Any:
+    raise Refused("busy")
+
+
 def asleep() -> list[str]:
     """When the site is built: load what everybody needs; the files that are needed no more."""
     stand_in.install()
     for name in _FIRST:
         import_module(name)
     front()
+    importlib.invalidate_caches()  # which hold an archive open that will be closed elsewhere
     gc.collect()
     found = (getattr(module, "__file__", None) for module in tuple(sys.modules.values()))
     ours = [Path(each) for each in found if each and Path(each).is_relative_to(_ROOT)]
     return sorted(each.relative_to(_ROOT).as_posix() for each in ours)
 
 
-def awake(fetch: Callable[[str], Any]) -> None:
-    """In a browser: luck must be another one each time, and files may lie elsewhere now."""
+def awake(fetch: Callable[[str], Any], reckon: Callable[..., Any], to_script: Callable[[Any], Any]) -> None:
+    """In a browser: luck must be another one each time, files may lie elsewhere now, a script reckons for nets, and
+    nobody waits while somebody thinks."""
     random.seed()
+    workers.think_by(_nobody)  # until the table knows the second worker
     importlib.invalidate_caches()
     loading.install(fetch)
+    learn_by(learned.opener(lambda name: fetch(name).to_py(), reckon, to_script))

@@ -24,6 +24,7 @@ from triskel.table.people.peace import Peace
 from triskel.table.play import conduct
 from triskel.table.play.host import Host
 from triskel.table.play.settings import Settings
+from triskel.table.play.stored import BLOCKS, HOLDER
 from triskel.table.rating.ledger import Ledger
 from triskel.table.stops.stops import Stops
 from triskel.table.stops.store import StoredWishes
@@ -55,8 +56,20 @@ class House:
     stars: StoredStars
     plans: Plans
 
+    async def hand_over(self, *holders: str) -> None:
+        """Everything that these had, or all who changed, is now whose it has become. What was stopped half-way, by the
+        database or with the server, is brought to its end: to do it twice changes nothing."""
+        for number, gone, taken in await self.host.stored(self.accounts.moves, *holders):
+            for move in (self.storage.adopt, self.papers.move, self.peace.move, *self.host.movers):
+                await self.host.stored(move, gone, taken)
+            for each in (gone, taken):
+                await self.host.tell(BLOCKS, each)
+            await self.host.tell(HOLDER, gone)
+            await self.host.stored(self.accounts.moved, number)
+
     async def forget(self, holder: str) -> None:
         """Delete everything about somebody: account, names, words, decks, the hold on the seats."""
+        await self.hand_over(holder)
         await self.host.stored(self.bureau.analyses.forget, holder)  # first: the hold on the seats goes next
         await conduct.forget(self.host, holder)
         for each in await self.host.stored(self.papers.of, WORK, holder):
@@ -74,6 +87,7 @@ def furnish(database_url: str, settings: Settings) -> House:
     analyses = Analyses(engine)
     ledger = Ledger(host, engine, cache(partial(storage.secret, "networks")))
     accounts, progress = Accounts(engine), StoredProgress(engine)
+    host.known_as = accounts.name_of
     host.movers += [partial(judge.move, engine), analyses.move, progress.move]
     Attendant(host, progress)
     office = Office(host, engine)

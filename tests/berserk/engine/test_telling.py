@@ -27,6 +27,8 @@ SENTENCES.update(
         "te_row": ("[закрытие]: Ранить на 1 все существа в выбранном ряду.",),
         "te_cost": ("[закрытие]: Ранить на 2 все существа противника выбранной стоимости и элитности.",),
         "te_may": ("При ударе — может получить фишку.",),
+        "te_butcher": ("[закрытие]: Уничтожить ваше другое рядовое существо — излечить выбранное существо на 4.",),
+        "te_healer": ("[закрытие]: Излечить выбранное существо на 1.",),
     }
 )
 
@@ -289,3 +291,28 @@ def test_a_named_column_a_named_row_and_a_named_cost_say_who_is_hit() -> None:
         bout.choose(answer)
         bout.settle()
         assert tuple(each for each in names if bout.wounds(each)) == hit
+
+
+def test_who_chooses_twice_is_told_what_for() -> None:
+    bout = setup([mine("te_butcher", "c3"), mine("plain", "b3"), mine("plain2", "a3"), theirs("plain2", "c4")])
+    bout.use("te_butcher", phases.FEATURES + bout.feature("te_butcher"))
+    assert prompts(bout) == (
+        "выберите цель — уничтожить ваше другое рядовое существо",
+        "choose the target — destroy another common creature of yours",
+    )
+    bout.pick("target", "plain")
+    assert prompts(bout)[0] == "выберите цель — излечить выбранное существо на 4"
+
+
+def test_who_chooses_once_is_told_no_more_than_the_sentence() -> None:
+    bout = setup([mine("te_healer", "c3"), mine("plain", "b3", wounds=1), theirs("plain2", "c4", wounds=1)])
+    bout.use("te_healer", phases.FEATURES + bout.feature("te_healer"))
+    assert prompts(bout) == ("выберите цель", "choose the target")
+
+
+def prompts(bout: Bout) -> tuple[str, str]:
+    """What is asked now in both languages, without the card that asks."""
+    game, decision = bout.match.game, bout.match.decision
+    assert decision is not None
+    ru, en = (game.prompt(bout.war, decision, lang).partition(": ")[2] for lang in ("ru", "en"))
+    return ru, en

@@ -4,12 +4,17 @@ from collections.abc import Callable
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from tests.table.server.conftest import Server
 from tests.table.server.test_pages import new_table, post
+from tests.table.server.test_two_servers import wait
 from triskel.cli import main
 from triskel.table.db.papers import Papers
+from triskel.table.db.storage import Storage
 from triskel.table.people.peace import reports
+from triskel.table.play import insist
+from triskel.table.web.seats import hashed
 
 Start = Callable[..., Server]
 TEAM = {"heroes.0": "medusa", "heroes.1": "king_arthur", "heroes.2": "alice", "heroes.3": "sinbad"}
@@ -109,6 +114,38 @@ def test_a_report_tells_the_keepers_what_was_said(server: Server, capsys: pytest
     said = capsys.readouterr().out
     assert "insults me" in said
     assert "an insult" in said
+
+
+@pytest.mark.parametrize("then", ["in", "restart"])
+def test_an_account_keeps_its_games_though_the_database_stumbles_while_they_change_hands(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, then: str
+) -> None:
+    """Else the seats would belong to a holder that nobody is any more."""
+    server = serve()
+    browser = server.browser()
+    browser.get("/me")
+    assert post(browser, "/me/register", name="Ann", password="a long enough one").status_code == 303
+    table = new_table(browser, "friend")
+    assert post(browser, "/me/logout").status_code == 303
+
+    def stumble(*_: object) -> None:
+        raise OperationalError("", {}, Exception("gone"))
+
+    back = server.browser()
+    back.get("/me")
+    with monkeypatch.context() as gone:
+        gone.setattr(Storage, "adopt", stumble)
+        gone.setattr(insist, "_TRIES", 1)
+        assert post(back, "/me/login", name="Ann", password="a long enough one").status_code == 503
+    if then == "restart":
+        server.stop()
+        server = serve()
+        back.base_url = server.url
+        wait(lambda: not server.app.state.front.house.accounts.moves())
+    assert post(back, "/me/login", name="Ann", password="a long enough one").status_code == 303
+    assert table in back.get("/").text
+    room = server.host.rooms[table.removeprefix("/t/")]
+    assert room.held_by(hashed(back.cookies["triskel"])) == [0]
 
 
 def test_an_account_takes_the_games_of_a_browser_anywhere(server: Server) -> None:

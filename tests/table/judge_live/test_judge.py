@@ -242,7 +242,7 @@ def test_a_judge_does_not_take_back_without_end_either(server: Server, monkeypat
 
 
 def test_among_more_than_two_a_bot_goes_on_for_who_lost_by_penalty(server: Server) -> None:
-    court = new_court(server, "inis", players=3)
+    court = new_court(server, "inis", players="3", **{"chair.2": "3"})
     assert court.rule("penalty", "went away", kind="loss", seat=1).status_code == 303
     assert court.room.seats[1].kind == "bot"
     assert court.room.result is None
@@ -400,10 +400,64 @@ def test_who_judges_or_asks_to_does_not_sit_down(server: Server) -> None:
     link = called(court)
     assert post(court.judge, link, name="Judith").status_code == 303
     assert post(court.judge, f"/join/{court.room.row.invite}", name="J").status_code == 409
-    for player in (court.one, court.two):
-        post(player, f"/t/{court.table}/admit", answer="yes")
-    assert court.room.bench.name == "Judith"
-    assert post(court.judge, f"/join/{court.room.row.invite}", name="J").status_code == 409
+
+
+def test_whoever_comes_later_is_asked_about_the_judge_too(server: Server) -> None:
+    """Somebody alone at his table would agree to himself, and then wait for the other one."""
+    one, two, other = server.browser(), server.browser(), server.browser()
+    for each in (one, two, other):
+        each.get("/")
+    table = post(one, "/tables", game="unmatched", mode="friend").headers["location"].removeprefix("/t/")
+    court = Court(server, table, one, two, other)
+    link = called(court)
+    assert post(other, link, name="Honest Abe").status_code == 303
+    assert post(one, f"/t/{table}/admit", answer="yes").status_code == 204
+    assert other.get(f"/judge/{table}").status_code == 403
+    assert post(two, f"/join/{court.room.row.invite}", name="Bob").status_code == 303
+    assert other.get(f"/judge/{table}").status_code == 403
+    assert post(two, f"/t/{table}/admit", answer="yes").status_code == 204
+    assert other.get(f"/judge/{table}").status_code == 200
+
+
+def test_who_comes_in_place_of_a_bot_is_asked_about_the_judge(server: Server) -> None:
+    one, two, other = server.browser(), server.browser(), server.browser()
+    for each in (one, two, other):
+        each.get("/")
+    assert post(one, "/seeks", game="unmatched", clock="1d").status_code == 303
+    (table,) = server.host.rooms
+    assert post(one, "/seeks/bot", seek=table).status_code == 303
+    court = Court(server, table, one, two, other)
+    link = called(court)
+    assert post(other, link, name="Honest Abe").status_code == 303
+    assert post(one, f"/t/{table}/admit", answer="yes").status_code == 204
+    assert court.rule("pause", "a bot stands in").status_code == 303
+    assert post(two, "/seeks/accept", seek=table).status_code == 303
+    assert other.get(f"/judge/{table}").status_code == 403
+    assert not court.room.bench.paused  # nobody could let play go on
+    for each in (two, one):
+        assert post(each, f"/t/{table}/admit", answer="yes").status_code == 204
+    assert other.get(f"/judge/{table}").status_code == 200
+    assert court.rule("look", "", seat=1).status_code == 422
+
+
+def test_a_rated_match_against_bots_has_no_judge(server: Server) -> None:
+    """Nobody would be asked but the one who calls."""
+    one = server.browser()
+    one.get("/")
+    for rated, status in (("", 204), ("on", 409)):
+        made = post(one, "/tables", game="unmatched", mode="bot", rated=rated)
+        table = made.headers["location"].removeprefix("/t/")
+        assert post(one, f"/t/{table}/call", why="who moves?").status_code == status
+
+
+def test_a_judge_who_signs_in_as_a_player_judges_no_more(server: Server) -> None:
+    """Whatever was agreed to, it was not a player."""
+    court = new_court(server)
+    assert post(court.two, "/me/register", name="Bob", password="long enough").status_code == 303
+    assert post(court.judge, "/me/login", name="Bob", password="long enough").status_code == 303
+    assert court.judge.get(f"/judge/{court.table}").status_code == 403
+    assert court.rule("look", "what has he?", seat=0).status_code == 403
+    assert court.judge.get(f"/t/{court.table}").status_code == 200
 
 
 def test_a_look_is_told_to_everybody_at_once_and_stays_in_every_record(server: Server) -> None:

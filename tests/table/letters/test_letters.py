@@ -99,7 +99,7 @@ def test_a_letter_tells_whose_turn_it_is_once(
     )
     assert subject == "Your turn: Unmatched"
     assert f"https://table.example.org/t/{table}" in text
-    assert "71 hours left" in text
+    assert "2 days 23 hours left" in text
     monkeypatch.setattr(letters, "SHORT", 4 * letters.DAY)
     assert on(server, postman.remind()) == 1  # little time is left, as it were
     assert on(server, postman.remind()) == 0

@@ -12,7 +12,6 @@ from tests.table.server.conftest import make_settings
 from triskel.table.db.schema import TABLES
 from triskel.table.house import House, furnish
 from triskel.table.ops.admin import Admin
-from triskel.table.people import routes as people
 
 PERSON, OTHER = "a" * 64, "b" * 64
 NAMING = ("holder", "player", "owner", "reporter", "other", "slot")
@@ -78,7 +77,9 @@ def test_everything_goes_along_to_another_password(house: House) -> None:
     _fill(house, PERSON)
 
     async def scene() -> None:
-        await people._hand_over(PERSON, OTHER, house.host, house.accounts, house.papers, house.peace)
+        house.accounts.give(PERSON, OTHER)
+        await house.hand_over(PERSON)
+        assert house.accounts.moves() == []
         await house.host.close()
 
     asyncio.run(scene())

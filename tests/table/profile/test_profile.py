@@ -63,6 +63,22 @@ def test_a_page_tells_what_was_played_and_how_it_went(serve: Start, database_url
     assert stranger.get("/people/Nobody").status_code == 404
 
 
+def test_a_match_with_oneself_is_no_win(server: Server) -> None:
+    """It is listed once, and none of the figures counts it; nor does one that was brought as a record."""
+    ann = account(server, "Ann")
+    made = post(ann, "/tables", game="unmatched", mode="hotseat").headers["location"].removeprefix("/t/")
+    assert post(ann, f"/t/{made}/resign").status_code == 204
+    text = ann.get(f"/replay/{made}.txt").text
+    brought = post(ann, "/records", record=text).headers["location"].split("?")[0].rsplit("/", 1)[1]
+    house = server.app.state.front.house
+    played = history(house.storage.engine, house.ledger.store, hashed(ann.cookies["triskel"]))
+    found = {each.table: (each.result, each.others) for each in played}
+    assert found == {made: ("alone", ()), brought: ("running", ())}
+    assert len(played) == 2
+    assert by(played, "game") == []
+    assert "1 match found" in ann.get("/me/history?result=alone").text
+
+
 def test_a_private_page_is_shown_to_its_owner_only(server: Server) -> None:
     ann, bob = account(server, "Ann"), account(server, "Bob")
     beat(server, ann, bob)

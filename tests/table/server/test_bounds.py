@@ -8,6 +8,7 @@ import zlib
 from collections import deque
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -20,17 +21,20 @@ from tests.table.server.test_pages import new_table, post
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
 from tests.table.server.test_two_servers import wait
 from tests.unmatched.test_own_hero import HERO
+from triskel.kernel import Match
 from triskel.table.db.storage import Storage
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
 from triskel.table.play.hub import BURST, MOST_OF_A_SEAT, SHARE, Hub
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import BOT, SeatRow
+from triskel.table.play.turns import Turns
 from triskel.table.tournament.office import Office
 from triskel.table.web.limits import Limits
 from triskel.table.web.render import push
 from triskel.table.web.seats import household, network, new_token
 from triskel.table.web.squeeze import Squeeze
+from triskel.table.web.stream import HERE, _messages, admit
 
 
 def test_watchers_never_take_the_place_of_those_who_play(serve: Start) -> None:
@@ -71,6 +75,24 @@ def test_streams_are_counted_by_table_by_address_and_in_all() -> None:
         each.__exit__(None, None, None)
     assert not hub.is_watched("a")
     assert not hub.is_present("a", 0)
+
+
+def test_those_who_are_let_in_at_the_same_moment_are_counted_too() -> None:
+    """Between being let in and the first word of a stream there is time for others."""
+    house: Any = SimpleNamespace(hub=Hub(most_of_one=5), settings=make_settings(limits=True))
+
+    async def everybody() -> None:
+        for _ in range(20):
+            admit(house, "a", "here", ())
+        streams = [_messages(house, "a", "here", (), -1, lambda _: (), lambda *_: "") for _ in range(20)]
+        said = [await anext(each, None) for each in streams]
+        assert said == [HERE] * 5 + [None] * 15
+        assert len(house.hub) == 5
+        for each in streams:
+            await each.aclose()
+        assert len(house.hub) == 0
+
+    asyncio.run(everybody())
 
 
 def test_four_hundred_watchers_wait_until_those_who_play_have_heard() -> None:
@@ -366,6 +388,84 @@ def test_who_looks_at_long_lists_does_not_hold_up_those_who_play(serve: Start, m
     finally:
         go_on.set()
         looking.join(30)
+
+
+def test_what_is_played_again_is_played_in_turn_for_each_who_asks() -> None:
+    """One long match after the other for whoever asks without end; others wait for one of them at most."""
+    order: list[str] = []
+
+    async def ask(turns: Turns, asker: str) -> None:
+        async with turns.of(asker):
+            await asyncio.sleep(0)
+            order.append(asker)
+
+    async def everybody() -> None:
+        turns = Turns()
+        greedy = [asyncio.ensure_future(ask(turns, "greedy")) for _ in range(6)]
+        await asyncio.sleep(0)
+        later = [asyncio.ensure_future(ask(turns, name)) for name in ("one", "two", "one")]
+        await asyncio.sleep(0)
+        greedy[3].cancel()  # who goes away is not waited for
+        await asyncio.gather(*greedy, *later, return_exceptions=True)
+        await ask(turns, "last")
+
+    asyncio.run(everybody())
+    assert order == ["greedy", "greedy", "greedy", "one", "two", "one", "greedy", "greedy", "last"]
+
+
+def test_who_goes_away_when_his_turn_has_come_leaves_it_to_the_next() -> None:
+    async def everybody() -> bool:
+        turns = Turns()
+        begun = asyncio.Event()
+
+        async def stay() -> None:
+            async with turns.of("a"):
+                begun.set()
+                await asyncio.sleep(0)
+
+        async def come() -> bool:
+            async with turns.of("b"):
+                return True
+
+        first, second = asyncio.ensure_future(stay()), asyncio.ensure_future(come())
+        third = asyncio.ensure_future(come())
+        await begun.wait()
+        await first
+        second.cancel()  # called already, and not awake yet
+        return await asyncio.wait_for(third, 10)
+
+    assert asyncio.run(everybody())
+
+
+def test_who_has_had_too_much_of_what_is_played_again_waits(serve: Start) -> None:
+    server = serve(limits=True)
+    browser = server.browser()
+    assert browser.get("/me").status_code == 200
+    server.host.hub.spend("127.0.0.1", 10.0 * SHARE + BURST + 1)
+    assert browser.get("/me").status_code == 429
+    assert browser.get("/api/matches").status_code == 429
+    assert browser.get("/static/site.css").status_code == 200
+    server.host.hub.spend("127.0.0.1", -1.5)  # as if some time had gone by
+    assert browser.get("/me").status_code == 200
+
+
+def test_a_match_is_played_again_beside_the_loop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what is taken back, by players or by a judge; and it is charged to whoever asks."""
+    threads: list[str] = []
+    earlier = Match.earlier
+
+    def noted(match: Match[Any], count: int) -> Match[Any]:
+        threads.append(threading.current_thread().name)
+        return earlier(match, count)
+
+    monkeypatch.setattr(Match, "earlier", noted)
+    made = new_match(server, ["me", "me"])
+    me, table = server.api(made["token"]), made["id"]
+    for _ in range(3):
+        answer_once([me], table)
+    assert me.post(f"/matches/{table}/undo", json={}).status_code == 200
+    assert len(threads) == 1
+    assert threads[0].startswith("playing")
 
 
 def test_only_so_many_tables_stay_in_memory_however_many_are_looked_at(serve: Start) -> None:

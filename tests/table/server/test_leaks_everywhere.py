@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("no_daily_puzzle", "same_deal")
 
 MATCHES = int(os.environ.get("TRISKEL_LEAK_MATCHES", "1"))
 """Matches of each game; a plain test run plays one."""
-MOMENTS = (9, 40)
+MOMENTS = (5, 40)
 """After so many choices the worlds are compared."""
 STREAMS = ("/t/{table_id}/events", "/api/matches/{table_id}/stream", "/judge/{table_id}/events")
 

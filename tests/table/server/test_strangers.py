@@ -13,7 +13,7 @@ from triskel.games.unmatched.content.heroes import load_hero
 from triskel.kernel.kit import find_game
 from triskel.table.editor import work as editor_work
 from triskel.table.play.refused import Refused
-from triskel.table.play.thinking import building, workers
+from triskel.table.play.thinking import building, venture, workers
 from triskel.table.play.thinking.position import stand
 
 HUGE = load_hero("medusa").source.replace("count = 3", "count = 100000000")
@@ -148,6 +148,25 @@ def test_a_choice_that_never_ends_is_made_by_a_worker_first(server: Server, monk
         assert choices > 50
         assert client.get(path).json() == state  # nothing has happened
         assert client.post(f"{path}/resign", json={"seat": 0}).status_code == 200
+
+
+def test_a_match_that_takes_too_long_to_load_is_not_played_on(server: Server) -> None:
+    """Each choice may be quick enough, and all of them together are what others wait for when it is loaded."""
+    own = load_hero("medusa").source.replace('id = "medusa"', 'id = "mine"', 1)
+    with server.api() as client:
+        for setup, status in (({"heroes": [own, "medusa"]}, 422), ({"heroes": ["medusa", "medusa"]}, 200)):
+            made = client.post("/matches", json={"game": "unmatched", "setup": setup, "seats": ["me", "me"]}).json()
+            client.headers["authorization"] = f"Bearer {made['token']}"
+            room = server.host.rooms[made["id"]]
+            state = client.get(f"/matches/{made['id']}").json()
+            asked = state["view"]["decision"]
+            body = {"seat": state["seat"], "decision": asked["id"], "option": asked["options"][0]["option"]}
+            room.worked = venture.MOST_PLAYED + 1
+            assert client.post(f"/matches/{made['id']}/choices", json=body).status_code == status
+            room.doubtful = True
+            assert client.get(f"/matches/{made['id']}").status_code == 200
+            assert 0 < room.worked < venture.MOST_PLAYED  # measured anew
+            assert client.post(f"/matches/{made['id']}/resign", json={"seat": 0}).status_code == 200
 
 
 def test_what_a_worker_has_chosen_first_comes_out_the_same_here(server: Server) -> None:

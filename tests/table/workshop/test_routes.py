@@ -101,7 +101,8 @@ def test_a_table_reads_no_files_of_the_server(server: Server, tmp_path: Path) ->
         answer = browser.post("/tables", data=form)
         assert answer.status_code == 422
         assert "no files" in answer.text
-        form = {"_csrf_token": token(browser, "berserk"), "game": "berserk", "mode": "bot", "sets.0": str(tmp_path)}
-        answer = browser.post("/tables", data=form)
-        assert answer.status_code == 422
-        assert "no files" in answer.text
+        for named in (str(tmp_path), "LICENSE", "Makefile", ".", ".."):  # not every name looks like that of a file
+            form = {"_csrf_token": token(browser, "berserk"), "game": "berserk", "mode": "bot", "sets.0": named}
+            answer = browser.post("/tables", data=form)
+            assert answer.status_code == 422
+            assert "no files" in answer.text

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final, final
 
 from triskel.bots.search import Search
-from triskel.kernel import Match
+from triskel.kernel import Decision, Game, Match
 from triskel.kernel.play.match_quick import take
 
 LANGS: Final = ("ru", "en")
@@ -34,15 +34,17 @@ class Line:
     """Who has won at the end of the line; -1 while nobody has."""
 
 
+def step_of(game: Game[Any], state: Any, decision: Decision, option: int) -> Step:
+    """A choice in notation and in words."""
+    words = {lang: game.label(state, decision, option, lang) for lang in LANGS}
+    return Step(decision.seat, game.notation(state, decision, option), words)
+
+
 def line_of(search: Search, match: Match[Any], option: int, length: int, told: bool = False) -> Line:
     """The line that begins with an option of the search's decision; with what would have happened, where asked for."""
     scene, game = search.scene, match.game
 
-    def step(state: Any, decision: Any, option: int) -> Step:
-        words = {lang: game.label(state, decision, option, lang) for lang in LANGS}
-        return Step(decision.seat, game.notation(state, decision, option), words)
-
-    steps = [step(match.state, scene.decision, option)]
+    steps = [step_of(game, match.state, scene.decision, option)]
     world = scene.world(search.seed)
     if told:
         world.state.events = world.events
@@ -60,7 +62,7 @@ def line_of(search: Search, match: Match[Any], option: int, length: int, told: b
         if not known:
             break
         option = max(known)[1]
-        steps.append(step(world.state, decision, option))
+        steps.append(step_of(game, world.state, decision, option))
     outcome = world.outcome
     wins = outcome.winners[0] if outcome is not None and outcome.winners else -1
     return Line(tuple(steps), {lang: _events(world, scene.seat, lang) for lang in LANGS} if told else {}, wins)

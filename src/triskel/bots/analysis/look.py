@@ -14,7 +14,7 @@ from hashlib import blake2b
 from math import sqrt
 from typing import Any, Final, final
 
-from triskel.bots.analysis.line import Line, line_of
+from triskel.bots.analysis.line import Line, Step, line_of, step_of
 from triskel.bots.instinct import instinct_for
 from triskel.bots.scene import Scene
 from triskel.bots.search import Search
@@ -75,8 +75,8 @@ class Look:
     after it, and after what chance brought."""
     after: list[float]
     fallen: list[float]
-    thrown: tuple[str, ...] = ()
-    """A way to force the win, in notation, where there was one with all cards open and the choice gave it away."""
+    thrown: tuple[Step, ...] = ()
+    """A way to force the win where there was one with all cards open and the choice gave it away."""
     kept: bool = field(default=False)
     """Whether there was a forced win, and there still is."""
 
@@ -226,7 +226,7 @@ def _in_reach(match: Match[Any], seat: int, seed: int) -> bool:
 
 def _forced(
     match: Match[Any], decision: Decision, played: int, likely: list[int], seed: int
-) -> tuple[tuple[str, ...], bool]:
+) -> tuple[tuple[Step, ...], bool]:
     """The way to a forced win that a choice gave away, and whether one was kept; nothing where it takes too long.
 
     To find a win takes less than to see that there is none, so the likely options are tried one by one; only where one
@@ -255,8 +255,8 @@ def _holds(solver: Solver, match: Match[Any], decision: Decision, option: int) -
         return None
 
 
-def _way(solver: Solver, match: Match[Any], decision: Decision, option: int) -> list[str]:
+def _way(solver: Solver, match: Match[Any], decision: Decision, option: int) -> list[Step]:
     try:
-        return solver.line(match, option)
+        return [step_of(at.game, at.state, asked, chosen) for at, asked, chosen in solver.way(match, option)]
     except (TriskelError, RecursionError):
-        return [f"{decision.seat}: {match.game.notation(match.state, decision, option)}"]
+        return [step_of(match.game, match.state, decision, option)]

@@ -4,7 +4,7 @@ from typing import Any, Final, TypedDict
 
 from triskel.bots.analysis.account import lead
 from triskel.bots.analysis.look import look
-from triskel.bots.analysis.study import Kept
+from triskel.bots.analysis.study import Choice, Kept
 from triskel.kernel import Match
 
 _LEAD: Final = 0.12
@@ -33,11 +33,15 @@ class Riddle(TypedDict):
     """Whether the one who sat there found it."""
 
 
+def likely(kept: Kept) -> list[Choice]:
+    """Choices that look like puzzles at first sight, the clearest first."""
+    found = [each for each in kept["choices"] if each["options"] >= _OPTIONS and lead(each) >= _LEAD]
+    return sorted(found, key=lambda each: (-lead(each), each["number"]))[:_MOST]
+
+
 def proposals(match: Match[Any], kept: Kept) -> list[Riddle]:
     """The best of them first. The same whenever it is asked."""
-    likely = [each for each in kept["choices"] if each["options"] >= _OPTIONS and lead(each) >= _LEAD]
-    likely.sort(key=lambda each: (-lead(each), each["number"]))
-    found = [riddle for each in likely[:_MOST] if (riddle := proposal(match, kept, each["number"])) is not None]
+    found = [riddle for each in likely(kept) if (riddle := proposal(match, kept, each["number"])) is not None]
     return sorted(found, key=lambda each: (-each["lead"], each["number"]))
 
 

@@ -5,13 +5,13 @@ anywhere; a study that was broken off goes on where it stopped and says the same
 from collections.abc import Iterator
 from typing import Any, Final, TypedDict, final
 
-from triskel.bots.analysis.line import LANGS, Line
+from triskel.bots.analysis.line import LANGS, Line, Step
 from triskel.bots.analysis.look import EFFORT, Look, Weighed, look
 from triskel.kernel import Match, TriskelError
 from triskel.kernel.bench.judge import JUDGE
 from triskel.kernel.play.match import replay
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of what a study holds. One of another version is made anew."""
 MOST_EFFORT: Final = 5000
 _PLACES: Final = 4
@@ -28,11 +28,14 @@ class Stop(TypedDict):
     seat: int
 
 
+Said = tuple[int, str, dict[str, str]]
+"""Who chose what: seat, notation, words."""
+
+
 class Told(TypedDict):
     """A line of play."""
 
-    steps: list[tuple[int, str, dict[str, str]]]
-    """Who chose what: seat, notation, words."""
+    steps: list[Said]
     events: dict[str, list[str]]
     wins: int
 
@@ -67,7 +70,8 @@ class Choice(TypedDict):
     """Whether chance had a part in what followed."""
     happened: dict[str, list[str]]
     """What was told of it then."""
-    thrown: list[str]
+    thrown: list[Said]
+    """A way to force the win, where there was one with all cards open and the choice gave it away."""
     kept: bool
 
 
@@ -176,7 +180,7 @@ def _choice(number: int, seat: int, options: int, found: Look, chance: bool) -> 
         "number": number, "seat": seat, "options": options, "played": _option(found.played, lined),
         "best": [_option(each, lined) for each in found.weighed], "usual": round(found.usual, _PLACES),
         "before": _rounded(found.before), "after": _rounded(found.after), "fallen": _rounded(found.fallen),
-        "chance": chance, "happened": {}, "thrown": list(found.thrown), "kept": found.kept,
+        "chance": chance, "happened": {}, "thrown": [_said(each) for each in found.thrown], "kept": found.kept,
     }  # fmt: skip
 
 
@@ -189,10 +193,14 @@ def _option(each: Weighed, lined: set[int]) -> Option:
 
 def _line(line: Line) -> Told:
     return {
-        "steps": [(each.seat, each.notation, each.words) for each in line.steps],
+        "steps": [_said(each) for each in line.steps],
         "events": {lang: list(told) for lang, told in line.events.items()},
         "wins": line.wins,
     }
+
+
+def _said(step: Step) -> Said:
+    return step.seat, step.notation, step.words
 
 
 def _rounded(values: list[float]) -> list[float]:

@@ -1,10 +1,10 @@
 """An analysis in words: why something was a mistake, or the best choice, or luck, in a sentence or two."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from triskel.bots.analysis.account import BEST, LUCK, MISTAKE, THROWN, Moment, lead
-from triskel.bots.analysis.study import Choice, Told
+from triskel.bots.analysis.study import Choice, Said, Told
 from triskel.i18n.people import by_mark, unmarked
 from triskel.i18n.people import sentence as sentence_of
 
@@ -35,20 +35,20 @@ def kind(name: str, lang: str) -> str:
     return _KINDS[name][0 if lang == "ru" else 1]
 
 
-def line(told: Told, lang: str, naming: Naming = plainly) -> str:
+def steps(way: Sequence[Said], lang: str, naming: Naming = plainly) -> str:
     """Choices one after another; whose they are is said where that changes."""
     parts: list[str] = []
     last = -1
-    for seat, _, words in told["steps"]:
+    for seat, _, words in way:
         who = f"{by_mark(seat, lang)}: " if seat != last else ""
         parts.append(naming(f"{who}{words[lang]}"))
         last = seat
     return " → ".join(parts)
 
 
-def notation(told: Told) -> str:
+def notation(way: Sequence[Said]) -> str:
     """The same in notation."""
-    return ", ".join(f"{seat}: {written}" for seat, written, _ in told["steps"])
+    return ", ".join(f"{seat}: {written}" for seat, written, _ in way)
 
 
 def sentence(choice: Choice, moment: Moment, lang: str, naming: Naming = plainly) -> str:
@@ -58,7 +58,7 @@ def sentence(choice: Choice, moment: Moment, lang: str, naming: Naming = plainly
     if moment["kind"] == LUCK:
         return _events(choice["happened"][lang], naming) or ("Так выпало." if ru else "That is what came up.")
     if moment["kind"] == THROWN:
-        way = ", ".join(choice["thrown"])
+        way = f"{steps(choice['thrown'], lang, naming)} ({notation(choice['thrown'])})"
         if ru:
             return f"С открытыми картами победу здесь можно было взять наверняка: {way}."
         return f"With all cards open the win was certain here: {way}."

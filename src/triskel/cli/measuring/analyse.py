@@ -116,4 +116,4 @@ def _print_moment(kept: Kept, moment: Moment, lang: str) -> None:
     print(f"  {told.sentence(choice, moment, lang)}")
     best = choice["best"][0]["line"]
     if best is not None and moment["kind"] in (account.MISTAKE, account.BEST):
-        print(f"  {told.line(best, lang)}\n  [{told.notation(best)}]")
+        print(f"  {told.steps(best['steps'], lang)}\n  [{told.notation(best['steps'])}]")

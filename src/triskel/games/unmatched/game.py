@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, final
 
 from triskel.games.unmatched import KIT
 from triskel.games.unmatched.content.heroes import OWN as OWN_HEROES
-from triskel.games.unmatched.content.heroes import hero_ids, load_hero
+from triskel.games.unmatched.content.heroes import hero_ids, hero_of_setup, load_hero
 from triskel.games.unmatched.faces import (
     correction,
     drawing,
@@ -24,7 +24,14 @@ from triskel.games.unmatched.faces.view import view
 from triskel.games.unmatched.rules.turn import stage
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.board import OWN as OWN_BOARDS
-from triskel.games.unmatched.state.board import board_from_text, board_ids, board_name, board_text, load_board
+from triskel.games.unmatched.state.board import (
+    board_from_text,
+    board_ids,
+    board_name,
+    board_of_setup,
+    board_text,
+    load_board,
+)
 from triskel.games.unmatched.state.duel import Duel
 from triskel.games.unmatched.state.switches import SWITCHES
 from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
@@ -105,9 +112,9 @@ class Unmatched(Game[Duel]):
             what = ('younger, if not "random",', "младший (younger), если не random")
             faults.number(what, younger, 0, len(heroes) - 1)
         try:
-            ground = load_board(board)
+            ground = board_of_setup(board)
             for hero in heroes:
-                load_hero(hero)
+                hero_of_setup(hero)
         except BadContent as error:
             raise BadSetup(str(error), error.ru) from None
         if len(heroes) > len(ground.starts):

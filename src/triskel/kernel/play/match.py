@@ -241,21 +241,23 @@ class Match(Generic[S]):
         """How the last choice may be taken back; None if there is none."""
         return self.entries[-1].undo if self.entries else None
 
-    def undo(self, consent: bool = False) -> Entry:
-        """Take back the last choice. Free choices need no consent; what revealed something is never taken back."""
-        if not self.entries:
+    def undo(self, consent: bool = False, count: int = 1) -> Entry:
+        """Take back the last choice, or so many; the first of them. Free choices need no consent; what revealed
+        something is never taken back. However many, what is left is played again once."""
+        if not 1 <= count <= len(self.entries):
             raise not_back("nothing")
-        last = self.entries[-1]
-        if last.undo is Undo.NEVER:
-            raise not_back("revealed")
-        if last.undo is Undo.CONSENT and not consent:
-            raise not_back("consent")
-        earlier = self.earlier(len(self.entries) - 1)
+        gone = self.entries[-count:]
+        for each in reversed(gone):
+            if each.undo is Undo.NEVER:
+                raise not_back("revealed")
+            if each.undo is Undo.CONSENT and not consent:
+                raise not_back("consent")
+        earlier = self.earlier(len(self.entries) - count)
         self.events[:] = earlier.events
         self._adopt(earlier)
-        del self.entries[-1]
-        self.journal.append(None)
-        return last
+        del self.entries[-count:]
+        self.journal += [None] * count
+        return gone[0]
 
     def _adopt(self, earlier: "Match[S]") -> None:
         """Stand where an earlier match stands."""

@@ -14,7 +14,7 @@ solver's seat chooses without knowing the others' answers.
 """
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, Protocol, final
 
 from triskel.kernel.bench.faults import Faults
@@ -152,9 +152,15 @@ class Solver:
         return next(spoiling, decision.options[0])
 
     def line(self, match: Match[Any], first: int | None = None) -> list[str]:
+        """The same way in notation."""
+        return [
+            f"{decision.seat}: {position.game.notation(position.state, decision, option)}"
+            for position, decision, option in self.way(match, first)
+        ]
+
+    def way(self, match: Match[Any], first: int | None = None) -> Iterator[tuple[Match[Any], Decision, int]]:
         """One way to the goal: the seat's best choices against the first answers of the others and a first outcome. A
         first choice may be given, of which it is known that it holds."""
-        told: list[str] = []
         left = self.goal.choices
         while self.goal.verdict(match) is None:
             decision = asked(match, self.goal.seat)
@@ -164,9 +170,8 @@ class Solver:
                 holding = (each for each in decision.options if self.holds(match, decision, each, left))
                 option = next(holding) if first is None else first
                 first = None
-            told.append(f"{decision.seat}: {match.game.notation(match.state, decision, option)}")
+            yield match, decision, option
             match = self._after(match, decision, option)
-        return told
 
     def _after(self, match: Match[Any], decision: Decision, option: int) -> Match[Any]:
         def play(world: Match[Any]) -> None:

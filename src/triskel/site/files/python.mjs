@@ -1,4 +1,5 @@
 // Python in a worker: the runtime, its memory, our files, and the modules of a game when one is first asked for.
+import { openNet } from "./net.mjs";
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const here = new URL(".", import.meta.url);
@@ -71,6 +72,7 @@ export async function openPython(given = null) {
   const python = await loadPyodide({ indexURL: new URL("pyodide/", here).href, _loadSnapshot: memory });
   lay(python.FS, await core);
   python.globals.set("fetched", fetched);
-  python.runPython("from triskel.site.waking import awake; awake(fetched)");
+  python.globals.set("reckon", openNet);
+  python.runPython("from pyodide.ffi import to_js; from triskel.site.waking import awake; awake(fetched, reckon, to_js)");
   return python;
 }

@@ -42,6 +42,7 @@ from markupsafe import Markup
 
 from triskel.bots.analysis import account, told
 from triskel.bots.analysis.account import Moment
+from triskel.bots.analysis.riddles import likely
 from triskel.bots.analysis.study import Choice, Kept
 from triskel.table.analysis.bureau import whole
 from triskel.table.analysis.curve import chart
@@ -165,7 +166,10 @@ def findings(looking: Looking) -> Renderable:
     return div("#findings.findings", asks)[
         _state(looking),
         kept is not None and [_sides(looking, kept), _curve(looking, kept), _choice(looking, kept)],
-        kept is not None and aside(".findings__moments", aria_label=word(lang, "moments"))[_moments(looking, kept)],
+        kept is not None
+        and aside(".findings__moments", aria_label=word(lang, "moments"))[
+            _moments(looking, kept), _riddles(looking, kept), _effort(looking, kept)
+        ],
     ]
 
 
@@ -228,7 +232,7 @@ def _table(looking: Looking, kept: Kept) -> Renderable:
     lang = looking.lang
 
     def row(choice: Choice) -> Renderable:
-        at = kept["stops"][account.stop_at(kept, choice["number"])]["words"][lang]
+        at = _stop(kept, choice["number"], lang)
         lost = account.loss(choice)
         fell = account.luck(choice)[looking.focus]
         mine = choice["seat"] == looking.focus
@@ -254,9 +258,11 @@ def _table(looking: Looking, kept: Kept) -> Renderable:
 def _choice(looking: Looking, kept: Kept) -> Node:
     """The choice that is looked at: what was played, and what else there was."""
     choice = account.choice_at(kept, looking.step)
-    if choice is None:
-        return None
     lang, desk = looking.lang, looking.desk
+    if choice is None:  # nothing to choose, not looked at yet, or the end
+        return section(".findings__choice")[
+            _go_on(looking, looking.step, False) if looking.step < kept["length"] else None
+        ]
     played = choice["played"]["notation"]
     shown = [
         li(class_={"is-played": each["notation"] == played, "is-best": n == 0})[
@@ -272,6 +278,7 @@ def _choice(looking: Looking, kept: Kept) -> Node:
     return section(".findings__choice", tabindex="0", aria_label=word(lang, "after_choice"))[
         h2[word(lang, "after_choice")], p(".quiet")[word(lang, "whose", name=desk.seat_name(choice["seat"]))],
         ol(".weighed")[shown],
+        all(each["number"] != looking.step for each in looking.moments) and _go_on(looking, looking.step),
     ]  # fmt: skip
 
 
@@ -279,8 +286,33 @@ def _moments(looking: Looking, kept: Kept) -> Node:
     lang = looking.lang
     said = [h2[word(lang, "moments")]]
     if not looking.moments:
-        return [said, p[word(lang, "no_moments", least=told.percent(account.WORTH, lang))], _effort(looking, kept)]
-    return [said, ol(".moments")[[_moment(looking, kept, each) for each in looking.moments]], _effort(looking, kept)]
+        return [said, p[word(lang, "no_moments", least=told.percent(account.WORTH, lang))]]
+    return [said, ol(".moments")[[_moment(looking, kept, each) for each in looking.moments]]]
+
+
+def _riddles(looking: Looking, kept: Kept) -> Node:
+    """Positions that may make a puzzle; which of them do is seen when one is made."""
+    lang, found = looking.lang, likely(kept) if whole(kept) else []
+    return bool(found) and [
+        h2[word(lang, "riddles")],
+        p(".quiet")[word(lang, "riddles_text")],
+        ul(".riddles__likely")[
+            [
+                li[
+                    a(href=looking.at(each["number"]))[
+                        f"{_stop(kept, each['number'], lang)}, {word(lang, 'choice_n', n=each['number']).lower()}"
+                    ],
+                    b[told.percent(account.lead(each), lang, signed=True)],
+                    _make_riddle(looking, each["number"]),
+                ]
+                for each in found
+            ]
+        ],
+    ]
+
+
+def _stop(kept: Kept, number: int, lang: str) -> str:
+    return kept["stops"][account.stop_at(kept, number)]["words"][lang]
 
 
 def _effort(looking: Looking, kept: Kept) -> Node:
@@ -291,7 +323,7 @@ def _moment(looking: Looking, kept: Kept, moment: Moment) -> Renderable:
     lang, desk = looking.lang, looking.desk
     choice = account.choice_at(kept, moment["number"])
     assert choice is not None
-    stop = kept["stops"][account.stop_at(kept, moment["number"])]["words"][lang]
+    stop = _stop(kept, moment["number"], lang)
     worse = moment["kind"] in (account.MISTAKE, account.THROWN)
     size = told.percent(-moment["size"] if worse else moment["size"], lang, signed=True)
     now = moment["number"] == looking.step
@@ -304,7 +336,7 @@ def _moment(looking: Looking, kept: Kept, moment: Moment) -> Renderable:
         ],
         b(".moment__size")[size],
         p[told.sentence(choice, moment, lang, desk.words)],
-        now and [_line(looking, choice), _go_on(looking, choice)],
+        now and [_line(looking, choice), _go_on(looking, choice["number"])],
     ]
 
 
@@ -313,13 +345,14 @@ def _line(looking: Looking, choice: Choice) -> Node:
     if line is None:
         return None
     return p(".moment__line")[
-        span(".sc")[word(looking.lang, "line")], ": ", told.line(line, looking.lang, looking.desk.words), " ",
-        Markup("<code>{}</code>").format(told.notation(line)),
+        span(".sc")[word(looking.lang, "line")], ": ", told.steps(line["steps"], looking.lang, looking.desk.words), " ",
+        Markup("<code>{}</code>").format(told.notation(line["steps"])),
     ]  # fmt: skip
 
 
-def _go_on(looking: Looking, choice: Choice) -> Node:
-    lang, table_id, step = looking.lang, looking.desk.ctx.table_id, choice["number"]
+def _go_on(looking: Looking, step: int, chosen: bool = True) -> Node:
+    """The ways on from a position; a puzzle where there was something to choose."""
+    lang, table_id = looking.lang, looking.desk.ctx.table_id
     return div(".moment__go")[
         form(method="post", action=f"/replay/{table_id}/fork")[
             looking.csrf(),
@@ -327,9 +360,13 @@ def _go_on(looking: Looking, choice: Choice) -> Node:
             button(".btn.btn--main", type="submit", name="mode", value="bot")[word(lang, "play_on")],
         ],
         a(".btn", href=f"/judge/{looking.desk.game.name}?from=replay:{table_id}:{step}")[word(lang, "what_if")],
-        form(method="post", action=f"{looking.here}/riddle")[
-            looking.csrf(),
-            input(type="hidden", name="step", value=step),
-            button(".btn", type="submit")[word(lang, "make_riddle")],
-        ],
+        chosen and _make_riddle(looking, step),
+    ]
+
+
+def _make_riddle(looking: Looking, step: int) -> Renderable:
+    return form(method="post", action=f"{looking.here}/riddle")[
+        looking.csrf(),
+        input(type="hidden", name="step", value=step),
+        button(".btn", type="submit")[word(looking.lang, "make_riddle")],
     ]

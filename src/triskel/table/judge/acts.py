@@ -18,7 +18,7 @@ from triskel.table.play.entries import ADMIT, APPLY, BENCH, CALL, REJECT, RULE, 
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
-from triskel.table.play.stored import Entry, write_result
+from triskel.table.play.stored import OPEN, Entry, write_result
 from triskel.table.play.thinking import venture
 
 MOST_WHY: Final = 300
@@ -41,6 +41,7 @@ async def call(host: Host, table_id: str, who: Who, why: str) -> int:
 
     def plan(room: Room) -> Act:
         seat = own_seat(room, who, None)
+        _check_court(room)
         if room.result is not None:
             raise Refused("over")
         if room.bench.called >= 0:
@@ -68,9 +69,23 @@ def check_code(room: Room, code: str) -> None:
         raise Refused("no invite")
 
 
+def is_awaited(room: Room) -> bool:
+    """Whether somebody is still to come who has not been asked."""
+    return any(each.kind == OPEN for each in room.seats)
+
+
+def _check_court(room: Room) -> None:
+    """Refused in a rated match in which one person plays: nobody would ask whether he judges himself."""
+    if room.bench.holder or not room.row.terms.get("rated"):
+        return
+    if not is_awaited(room) and not room.opponents(room.people()[:1]):
+        raise Refused("no court")
+
+
 async def apply(host: Host, table_id: str, code: str, holder: str, name: str) -> int:
     """Ask for the judge's place by the link. Who plays there, or ever has, does not judge; and every person who plays
-    has to agree, because a link says nothing about who opens it."""
+    has to agree, because a link says nothing about who opens it. While a seat is open nobody judges: whoever takes it
+    is asked too."""
     has_sat = await host.stored(host.storage.has_sat, table_id, holder)
 
     def plan(room: Room) -> Act | None:
@@ -85,7 +100,8 @@ async def apply(host: Host, table_id: str, code: str, holder: str, name: str) ->
             raise Refused("another judge")
         if room.result is not None:
             raise Refused("over")
-        if not room.people():
+        _check_court(room)
+        if not room.people() and not is_awaited(room):
             return bench(holder, name)
         return Act(Entry(APPLY, -1, json.dumps({"holder": holder, "name": name}, ensure_ascii=False)))
 
@@ -105,8 +121,9 @@ async def answer(host: Host, table_id: str, who: Who, said: str) -> int:
             return Act(Entry(REJECT, held[0]))
         if held[0] in asks.admitted:
             raise Refused("asked")
+        _check_court(room)
         agreed = {room.seats[seat].holder for seat in (*asks.admitted, *held)}
-        if all(room.seats[seat].holder in agreed for seat in room.people()):
+        if not is_awaited(room) and all(room.seats[seat].holder in agreed for seat in room.people()):
             return bench(asks.applicant, asks.named)
         return Act(Entry(ADMIT, held[0]))
 
@@ -120,8 +137,8 @@ def bench(holder: str, name: str, code: str = "") -> Act:
 
 
 def is_judge(room: Room, holder: str) -> bool:
-    """Whether this holder judges here."""
-    return bool(holder) and room.bench.holder == holder
+    """Whether this holder judges here; not where he came to hold a seat after all, by signing in to an account."""
+    return bool(holder) and room.bench.holder == holder and not room.held_by(holder)
 
 
 def visible(room: Room) -> list[Subject]:
@@ -198,7 +215,10 @@ async def _carried_out(host: Host, room: Room, ruling: Ruling) -> Act:
         match.chance.feed(outcomes)
     room.doubtful = True  # until it is stored
     try:
-        entry = match.judge(ruling)
+        if ruling.verb == BACK:  # nearly all of the match is played again
+            entry = await host.aside(match.judge, ruling)
+        else:
+            entry = match.judge(ruling)
     except Refusal as refusal:
         room.doubtful = False
         raise refused(refusal) from None

@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from triskel.table.db.engine import is_shared
 from triskel.table.db.schema import TABLES
 from triskel.table.letters.ahead import sight
-from triskel.table.play.clock import DAY, PER_MOVE
+from triskel.table.play import clock
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
@@ -44,8 +44,7 @@ class Plan:
 
 def in_days(room: Room) -> bool:
     """Whether a match is played by correspondence."""
-    clock = room.row.terms["clock"]
-    return bool(clock.get("kind") == PER_MOVE and clock.get("base", 0) >= DAY)
+    return clock.in_days(room.row.terms["clock"])
 
 
 @final

@@ -19,7 +19,7 @@ from triskel.table.play.room import Room
 from triskel.table.play.stored import HUMAN
 from triskel.table.play.times import now
 from triskel.table.web.seats import is_here
-from triskel.table.words.texts import game_name
+from triskel.table.words.texts import game_name, lasting
 
 _log = logging.getLogger(__name__)
 WAITED: Final = 10 * 60 * 1000
@@ -125,10 +125,9 @@ class Postman:
                 async with self.host.at(turn.table) as room:
                     game = game_name(room.row.game, lang)
                 link = f"{self.host.settings.url}/t/{turn.table}"
-                hours = max(0, (turn.deadline - now()) // 3_600_000)
                 await self.send(
                     address, word(lang, "turn_subject", game=game),
-                    word(lang, "turn_text", game=game, link=link, left=word.count(lang, "hours", hours)),
+                    word(lang, "turn_text", game=game, link=link, left=lasting(turn.deadline - now(), lang)),
                 )  # fmt: skip
                 sent += 1
             except Refused:

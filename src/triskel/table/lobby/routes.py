@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from typing import Final
 
 from htpy import Node
@@ -23,7 +24,7 @@ from triskel.table.web.acts import form_of
 from triskel.table.web.caller import Caller
 from triskel.table.web.render import partial, reader
 from triskel.table.web.seats import AnyRequest
-from triskel.table.web.stream import COME_BACK, HERE
+from triskel.table.web.stream import COME_BACK, HERE, admit, admitted
 
 _CALM: Final = 0.3
 """Seconds from one drawing of the list to the next, however much happens between."""
@@ -111,7 +112,7 @@ async def events(
 ) -> ServerSentEvent:
     """The list whenever it changes, and what has become of one's own seeks."""
     host = lobby.host
-    host.hub.admit(SEEKS, caller.address if host.settings.limits else "", ())
+    admit(host, SEEKS, caller.address, ())
     return ServerSentEvent(_messages(lobby, reader(request), caller))
 
 
@@ -121,7 +122,7 @@ async def _messages(lobby: Lobby, who: Reader, caller: Caller) -> AsyncGenerator
     waited: dict[str, Seek] = {}
     listed = ""
     known: tuple[list[Seek], str] = ([], "")
-    with hub.listen(SEEKS, caller.address) as listener, lobby.looking(holder):
+    with suppress(Refused), admitted(lobby.host, SEEKS, caller.address) as listener, lobby.looking(holder):
         while not hub.closing:
             listener.changed.clear()
             mine = lobby.of(holder)

@@ -14,12 +14,12 @@ from triskel.kernel.play.refusal import TriskelError
 from triskel.table.db.schema import TABLES
 from triskel.table.db.storage import SAID, entries, matches, sat, seats
 from triskel.table.house import House
-from triskel.table.people.alike import keys_of
 from triskel.table.play.act import Act, end
 from triskel.table.play.entries import CHOICE, JOIN
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import HOLDER, TABLE, write_result
+from triskel.table.web.alike import keys_of
 
 CLOSED: Final = "closed"
 """The reason of a match that the keepers ended."""

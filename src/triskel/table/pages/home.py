@@ -21,6 +21,7 @@ from htpy import (
     li,
     p,
     section,
+    small,
     span,
     ul,
 )
@@ -34,7 +35,7 @@ from triskel.table.pages.frame import site
 from triskel.table.play.context import GameRow
 from triskel.table.play.seats.wishes import ABLE
 from triskel.table.words.phrases import tell
-from triskel.table.words.texts import game_name, home_title, say
+from triskel.table.words.texts import game_name, home_title, lasting, say
 from triskel.table.workshop.craft import CRAFT
 from triskel.table.workshop.words import words
 
@@ -46,6 +47,9 @@ _STATES: Final = {
     "finished": "finished",
     "closed": "closed_row",
 }
+_NO_HURRY: Final = 1 << 60
+_LATE: Final = 12 * 3600 * 1000
+"""Milliseconds under which the time that is left for a choice is marked."""
 
 
 def page(
@@ -60,17 +64,19 @@ def page(
 ) -> HTMLElement:
     """Everything that a stranger needs to play within a minute. `front` is what only a server has: other people."""
     games = game_names()
-    my_games = sorted(my_games, key=lambda row: row.state != "yours")
+    my_games = sorted(my_games, key=_urgent)
     turns = sum(row.state == "yours" for row in my_games)
+    people = div(".front")[front] if front else None
+    mine = _list(lang, "your_moves" if turns else "continue", my_games, turns, "/me/history" if front else "")
     return site(
         lang,
         theme,
         f"({turns}) {say(lang, 'brand')}" if turns else say(lang, "brand"),
-        [h1(".unseen")[say(lang, "brand")], _list(lang, "continue", my_games)] if turns else _hero(lang, csrf),
+        [h1(".unseen")[say(lang, "brand")], mine] if turns else _hero(lang, csrf),
         welcome,
-        front if turns else None,
+        people if turns else None,
         section(".games", aria_label=say(lang, "new_game"))[(_game(lang, game, csrf) for game in games)],
-        None if turns else front,  # who plays nothing yet looks for a game first, then for somebody to play it with
+        None if turns else people,  # who plays nothing yet looks for a game first, then for somebody to play it with
         p(".home__more")[
             a(".btn", href="/lessons")[icon("open-book"), tell(lang, "lessons")],
             " ",
@@ -80,7 +86,7 @@ def page(
             " ",
             a(".btn", href="/judge")[icon("scroll-unfurled"), desk_words(lang, "desk")],
         ],
-        not turns and bool(my_games) and _list(lang, "continue", my_games),
+        not turns and bool(my_games) and mine,
         daily,
         bool(open_tables) and _list(lang, "open_tables", open_tables),
         live=bool(front),
@@ -176,18 +182,33 @@ def emblem(sign: str) -> Renderable:
     ]
 
 
-def _list(lang: str, heading: str, rows: Sequence[GameRow]) -> Renderable:
-    return section(".now")[h2[say(lang, heading)], ul[(_row(lang, each) for each in rows)]]
+def _urgent(row: GameRow) -> tuple[int, int]:
+    """One's own turns first, of these those with the least time; then what others are thinking about; then the rest."""
+    place = {"yours": 0, "theirs": 1, "waiting": 2, "closed": 3}.get(row.state, 4)
+    return place, row.left if row.left >= 0 else _NO_HURRY
+
+
+def _list(lang: str, heading: str, rows: Sequence[GameRow], count: int = 0, more: str = "") -> Renderable:
+    return section(".now")[
+        div(".now__head")[
+            h2[say(lang, heading), bool(count) and [" ", b(".now__count")[str(count)]]],
+            bool(more) and a(href=more)[say(lang, "all_mine")],
+        ],
+        ul[(_row(lang, each) for each in rows)],
+    ]
 
 
 def _row(lang: str, row: GameRow) -> Renderable:
     yours = row.state == "yours"
     key = {"open": "join", "finished": "replay"}.get(row.state, "to_table")
+    timed = say(lang, "time_more", time=lasting(row.left, lang)) if row.left >= 0 else ""
     return li(**worn(row.game))[
         i(aria_hidden="true"),
         b[row.title],
         span[row.detail],
-        em(class_={"wait": not yours})[say(lang, _STATES.get(row.state, "their_move"))],
+        em(class_={"wait": not yours, "is-late": 0 <= row.left < _LATE})[
+            say(lang, _STATES.get(row.state, "their_move")), bool(timed) and [" ", small[f"· {timed}"]]
+        ],
         a(class_=["btn", {"btn--main": yours}], href=row.href, aria_label=f"{row.title}: {say(lang, key)}")[
             say(lang, key)
         ],

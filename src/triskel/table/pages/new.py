@@ -59,9 +59,10 @@ FORM: Final = Part("table.new", "FORM", SetupForm)
 
 def page(
     lang: str, theme: str, game: str, csrf: str, errors: Sequence[str], chosen: Mapping[str, str] | None = None,
-    serverless: bool = False,
+    reach: Mapping[str, tuple[int, int]] | None = None,
 ) -> HTMLElement:  # fmt: skip
-    """The form; `chosen` fills in what was sent before. Where no server is, bots reach less in their time."""
+    """The form; `chosen` fills in what was sent before. Where bots think on the player's own device a level says what
+    it reaches there, once that is known."""
     chosen = chosen or {}
     name, asked = game_name(game, lang), FORM.of(game) or SetupForm()
     return site(
@@ -76,7 +77,7 @@ def page(
             input(type="hidden", name="game", value=game),
             _modes(lang, chosen),
             asked.fields(lang, chosen),
-            _bots(lang, asked.most_seats, chosen, serverless),
+            _bots(lang, asked.most_seats, chosen, reach),
             _terms(lang, chosen),
             _switches(lang, game, chosen),
             div(".new__go")[button(".btn.btn--main", type="submit")[say(lang, "start")]],
@@ -100,9 +101,9 @@ def _modes(lang: str, chosen: Mapping[str, str]) -> Renderable:
     ]
 
 
-def _bots(lang: str, seats: int, chosen: Mapping[str, str], serverless: bool) -> Node:
+def _bots(lang: str, seats: int, chosen: Mapping[str, str], reach: Mapping[str, tuple[int, int]] | None) -> Node:
     """One level for all bots; and, for whoever wants it, who sits where."""
-    return [_level(lang, chosen, serverless), _chairs(lang, seats, chosen)]
+    return [_level(lang, chosen, reach), _chairs(lang, seats, chosen)]
 
 
 def _chairs(lang: str, seats: int, chosen: Mapping[str, str]) -> Renderable:
@@ -131,7 +132,7 @@ def _chairs(lang: str, seats: int, chosen: Mapping[str, str]) -> Renderable:
     ]
 
 
-def _level(lang: str, chosen: Mapping[str, str], serverless: bool) -> Renderable:
+def _level(lang: str, chosen: Mapping[str, str], reach: Mapping[str, tuple[int, int]] | None) -> Renderable:
     """How strong bots are: what they know, and from a level on how long they think."""
     times = {f"t{level}": f"{SECONDS[level]:g}".replace(".", "," if lang == "ru" else ".") for level in "345"}
     return fieldset(".pick.pick--line")[
@@ -143,8 +144,27 @@ def _level(lang: str, chosen: Mapping[str, str], serverless: bool) -> Renderable
             ]
             for level in SHOWN
         ),
-        p(".hint")[tell(lang, "level_times", **times), serverless and f" {tell(lang, 'level_here')}"],
+        p(".hint")[tell(lang, "level_times", **times), reach is not None and f" {_reached(lang, reach)}"],
     ]
+
+
+def _reached(lang: str, reach: Mapping[str, tuple[int, int]]) -> str:
+    """How far each level gets on this device."""
+    if not reach:
+        return tell(lang, "level_here")
+    told = [
+        tell(lang, "level_whole", level=level_name(level, lang), of=tries)
+        if done >= tries
+        else tell(lang, "level_part", level=level_name(level, lang), done=_about(done), of=tries)
+        for level, (done, tries) in reach.items()
+    ]
+    return tell(lang, "level_reach", levels=", ".join(told))
+
+
+def _about(count: int) -> int:
+    """Two figures of it."""
+    step: int = 10 ** max(0, len(str(count)) - 2)
+    return round(count / step) * step
 
 
 def _terms(lang: str, chosen: Mapping[str, str]) -> Renderable:

@@ -16,9 +16,9 @@ from sqlalchemy import BigInteger, Column, Connection, Engine, Integer, String, 
 from sqlalchemy.exc import IntegrityError
 
 from triskel.table.db.schema import TABLES
-from triskel.table.people.alike import MOST_KEY, folded, is_odd, keys_of, lookalikes, plain
 from triskel.table.play.refused import Refused
 from triskel.table.play.times import now
+from triskel.table.web.alike import MOST_KEY, folded, is_odd, keys_of, lookalikes, plain
 from triskel.table.web.seats import hashed
 
 LEAST_PASSWORD: Final = 8
@@ -35,6 +35,19 @@ _accounts = Table(
     Column("created", BigInteger, nullable=False),
     Column("private", Integer, nullable=False, server_default="0"),
 )
+_moves = Table(
+    "moves",
+    TABLES,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("gone", String(64), nullable=False),
+    Column("taken", String(64), nullable=False),
+)
+"""What one holder had is another's: noted together with the change of the account, until it is so everywhere. Whoever
+stops in between would leave seats to a holder that nobody is any more."""
+
+
+def _note(connection: Connection, gone: str, taken: str) -> None:
+    connection.execute(insert(_moves).values(gone=gone, taken=taken))
 
 
 def _token(password: str, salt: str) -> str:
@@ -96,6 +109,7 @@ class Accounts:
             connection.execute(
                 update(_accounts).where(_accounts.c.key == row.key).values(salt=salt, holder=hashed(token))
             )
+            _note(connection, row.holder, hashed(token))
         return token, str(row.holder)
 
     def park(self, holder: str) -> str:
@@ -103,7 +117,10 @@ class Accounts:
         parked = secrets.token_hex(32)
         with self._engine.begin() as connection:
             found = connection.execute(update(_accounts).where(_accounts.c.holder == holder).values(holder=parked))
-            return parked if found.rowcount else ""
+            if not found.rowcount:
+                return ""
+            _note(connection, holder, parked)
+            return parked
 
     def _proved(self, name: str, password: str) -> Any:
         """The row of an account; Refused if the password is not its."""
@@ -130,7 +147,28 @@ class Accounts:
                 .where(_accounts.c.holder == holder)
                 .values(proof=_hasher.hash(fresh), salt=salt, holder=hashed(token))
             )
+            _note(connection, holder, hashed(token))
         return token
+
+    def give(self, gone: str, taken: str) -> None:
+        """What a browser without an account has becomes the account's."""
+        with self._engine.begin() as connection:
+            _note(connection, gone, taken)
+
+    def moves(self, *holders: str) -> list[tuple[int, str, str]]:
+        """What is still to be taken over: (number, from whom, by whom), in order; all of it, or that of these."""
+        chosen = [each for each in holders if each]
+        which = _moves.c.gone.in_(chosen) | _moves.c.taken.in_(chosen)
+        asked = select(_moves).order_by(_moves.c.id)
+        with self._engine.connect() as connection:
+            return [
+                (row.id, row.gone, row.taken) for row in connection.execute(asked.where(which) if holders else asked)
+            ]
+
+    def moved(self, number: int) -> None:
+        """That is so everywhere."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(_moves).where(_moves.c.id == number))
 
     def name_of(self, holder: str) -> str:
         """The name of the account that holds these seats; empty if it is none."""

@@ -1,5 +1,6 @@
 """The ways of a person: one's own page, account, mute, block, report, and being forgotten."""
 
+from functools import partial
 from typing import Any, Final
 
 from litestar import Response, get, post
@@ -16,9 +17,7 @@ from triskel.table.people.peace import Peace
 from triskel.table.play.act import seated
 from triskel.table.play.host import Host
 from triskel.table.play.order import clean_name
-from triskel.table.play.papers import Papers
 from triskel.table.play.refused import Refused
-from triskel.table.play.stored import BLOCKS, HOLDER
 from triskel.table.web.acts import form_of, number
 from triskel.table.web.answers import done, html
 from triskel.table.web.caller import Caller
@@ -45,22 +44,21 @@ async def my_page(
 
 @post("/me/register", include_in_schema=False)
 async def register(
-    request: AnyRequest, host: NamedDependency[Host], accounts: NamedDependency[Accounts],
-    papers: NamedDependency[Papers], peace: NamedDependency[Peace], limits: NamedDependency[Limits],
+    request: AnyRequest, house: NamedDependency[House], limits: NamedDependency[Limits],
     caller: NamedDependency[Caller],
 ) -> Redirect:  # fmt: skip
     """A new account; what this browser holds becomes the account's."""
     limits.account(caller.address)
     form = await form_of(request)
-    token = await host.stored(accounts.register, clean_name(form.get("name", "")), form.get("password", ""))
-    await _adopt(caller.holder, token, host, accounts, papers, peace)
-    return _signed_in(token, host)
+    name, password = clean_name(form.get("name", "")), form.get("password", "")
+    token = await house.host.stored(house.accounts.register, name, password)
+    await _adopt(house, caller.holder, hashed(token))
+    return _signed_in(token, house.host)
 
 
 @post("/me/login", include_in_schema=False)
 async def login(
-    request: AnyRequest, host: NamedDependency[Host], accounts: NamedDependency[Accounts],
-    papers: NamedDependency[Papers], peace: NamedDependency[Peace], limits: NamedDependency[Limits],
+    request: AnyRequest, house: NamedDependency[House], limits: NamedDependency[Limits],
     caller: NamedDependency[Caller],
 ) -> Redirect:  # fmt: skip
     """Take one's account to this browser; what was played here without one comes along."""
@@ -68,29 +66,28 @@ async def login(
     form = await form_of(request)
     name = clean_name(form.get("name", ""))
     limits.login(name, caller.address)
-    token, parked = await host.stored(accounts.login, name, form.get("password", ""))
-    if parked:
-        await _hand_over(parked, hashed(token), host, accounts, papers, peace)
-    await _adopt(caller.holder, token, host, accounts, papers, peace)
-    return _signed_in(token, host)
+    token, parked = await house.host.stored(house.accounts.login, name, form.get("password", ""))
+    await _hand_over(house, hashed(token), parked)
+    await _adopt(house, caller.holder, hashed(token))
+    return _signed_in(token, house.host)
 
 
-async def _adopt(old: str, token: str, host: Host, accounts: Accounts, papers: Papers, peace: Peace) -> None:
-    new = hashed(token)
+async def _adopt(house: House, old: str, new: str) -> None:
     if not old or old == new:
         return
-    if await host.stored(accounts.name_of, old):  # another account's things stay with it
+    if await house.host.stored(house.accounts.name_of, old):  # another account's things stay with it
         return
-    await _hand_over(old, new, host, accounts, papers, peace)
+    await house.host.stored(house.accounts.give, old, new)
+    await _hand_over(house, old, new)
 
 
-async def _hand_over(old: str, new: str, host: Host, accounts: Accounts, papers: Papers, peace: Peace) -> None:
-    """Everything that one holder has is another's from now on."""
-    for move in (host.storage.adopt, papers.move, peace.move, *host.movers):
-        await host.stored(move, old, new)
-    await host.tell(BLOCKS, old)
-    await host.tell(BLOCKS, new)
-    await host.tell(HOLDER, old)
+async def _hand_over(house: House, *holders: str) -> None:
+    """Everything that one holder has is another's from now on; where the database stumbles, as soon as it does not."""
+    try:
+        await house.hand_over(*holders)
+    except Exception:
+        house.host.insist(partial(house.hand_over, *holders))
+        raise
 
 
 def _signed_in(token: str, host: Host) -> Redirect:
@@ -99,8 +96,7 @@ def _signed_in(token: str, host: Host) -> Redirect:
 
 @post("/me/password", include_in_schema=False)
 async def change_password(
-    request: AnyRequest, host: NamedDependency[Host], accounts: NamedDependency[Accounts],
-    papers: NamedDependency[Papers], peace: NamedDependency[Peace], limits: NamedDependency[Limits],
+    request: AnyRequest, house: NamedDependency[House], limits: NamedDependency[Limits],
     caller: NamedDependency[Caller],
 ) -> Redirect:  # fmt: skip
     """Another password. Other devices must sign in again."""
@@ -108,20 +104,18 @@ async def change_password(
     form = await form_of(request)
     old = caller.holder
     limits.login(old, caller.address)
-    token = await host.stored(accounts.change, old, form.get("password", ""), form.get("fresh", ""))
-    await _hand_over(old, hashed(token), host, accounts, papers, peace)
-    return _signed_in(token, host)
+    token = await house.host.stored(house.accounts.change, old, form.get("password", ""), form.get("fresh", ""))
+    await _hand_over(house, old, hashed(token))
+    return _signed_in(token, house.host)
 
 
 @post("/me/logout", include_in_schema=False)
-async def logout(
-    host: NamedDependency[Host], accounts: NamedDependency[Accounts],
-    papers: NamedDependency[Papers], peace: NamedDependency[Peace], caller: NamedDependency[Caller],
-) -> Redirect:  # fmt: skip
+async def logout(house: NamedDependency[House], caller: NamedDependency[Caller]) -> Redirect:
     """Leave one's account, on this browser and on all others: whatever was copied of its cookie is worth nothing."""
     holder = caller.holder
-    if holder and (parked := await host.stored(accounts.park, holder)):
-        await _hand_over(holder, parked, host, accounts, papers, peace)
+    if holder:
+        await house.host.stored(house.accounts.park, holder)
+        await _hand_over(house, holder)
     response = Redirect("/", status_code=303)
     response.delete_cookie(COOKIE)
     return response

@@ -37,6 +37,11 @@ def clock_terms(given: Mapping[str, Any]) -> dict[str, Any]:
     return {"kind": kind, "base": base, "increment": increment if kind == FISCHER else 0}
 
 
+def in_days(terms: Mapping[str, Any]) -> bool:
+    """Whether a clock gives days for each choice: play by correspondence."""
+    return bool(terms.get("kind") == PER_MOVE and terms.get("base", 0) >= DAY)
+
+
 @final
 class Clock:
     """The time of all seats, in milliseconds."""

@@ -143,3 +143,5 @@ class GameRow:
     """"yours", "theirs", "waiting", "open", "finished" or "closed" (it cannot be loaded)."""
     href: str
     """Where its button leads."""
+    left: int = -1
+    """Milliseconds for the choice that is waited for, by correspondence; -1 where there is no such clock."""

@@ -18,7 +18,7 @@ from triskel.kernel import Refusal
 from triskel.kernel.play.refusal import NotAsked, TriskelError
 from triskel.table.play.act import Act, Who, leave, own_seat, seated
 from triskel.table.play.bot_turns import OTHERS_FIRST, BotTurns
-from triskel.table.play.entries import CHOICE, JOIN, REMATCH, RESUME
+from triskel.table.play.entries import CHOICE, JOIN, REMATCH, RESUME, RULE, UNDO
 from triskel.table.play.guided import TERM
 from triskel.table.play.hub import Hub
 from triskel.table.play.insist import insist
@@ -43,7 +43,8 @@ from triskel.table.play.stored import (
 )
 from triskel.table.play.thinking import bot, building, venture, workers
 from triskel.table.play.thinking.building import Built
-from triskel.table.play.times import now
+from triskel.table.play.times import now, work_time
+from triskel.table.play.turns import Turns
 from triskel.table.play.writer import Writer
 
 _log = logging.getLogger(__name__)
@@ -71,6 +72,7 @@ class Host:
         self._storing = ThreadPoolExecutor(8 if storage.shared else 1, "storage")
         self._reading = ThreadPoolExecutor(2, "reading")
         self._playing = ThreadPoolExecutor(1, "playing")
+        self._turns = Turns()
         self._writer = Writer(lambda additions: self.stored(self.storage.append, additions))
         self._tasks: set[asyncio.Task[None]] = set()
         self.bots = BotTurns(settings, self.hub, seen=self.seen, refresh=self._refresh, choose=self._choose)
@@ -89,8 +91,12 @@ class Host:
         """When this server began to serve."""
         self.carry: Callable[[Room], str] | None = None
         """Where no server is between the players: the link by which a match goes on in another browser."""
+        self.speeds: dict[str, float] | None = None
+        """Where bots think on the player's own device: how quickly, see `thinking.reach`."""
         self.attendants: list[Callable[[Room], None]] = []
         """Told whenever a table has a new question open."""
+        self.known_as: Callable[[str], str] = lambda _: ""
+        """The name of a holder's account; blocks. Who gives no name at a table is called so there."""
         self.guests: list[Callable[[str, str, str], None]] = []
         """Told who comes to take a seat: the holder, the network, the device; empty where that is unknown."""
         self.spoilt: list[Callable[[str], None]] = []
@@ -119,8 +125,16 @@ class Host:
 
     async def aside(self, call: Callable[..., T], *args: Any) -> T:
         """Play something that may take a while beside the event loop: a long match again, say. One thing at a time, so
-        that the loop has its turns; and only what was built by a worker before, or was played here."""
-        return await asyncio.get_running_loop().run_in_executor(self._playing, call, *args)
+        that the loop has its turns, and in turn for each who asks; and only what was built by a worker before, or was
+        played here."""
+        where = workers.asker.get()
+        async with self._turns.of(where):
+            began = time.perf_counter()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._playing, call, *args)
+            finally:
+                if where:
+                    self.hub.spend(where, time.perf_counter() - began)
 
     async def room(self, table_id: str) -> Room:
         """The room of a table; Refused if there is none."""
@@ -217,7 +231,10 @@ class Host:
         if later:
             room.doubtful = True
             try:
-                room.extend(seats, later)
+                if any(each.kind in (UNDO, RULE) for each in later):
+                    await self.aside(room.extend, seats, later)  # nearly all may be played again
+                else:
+                    room.extend(seats, later)
             except Exception:  # loaded anew it says what is wrong
                 await self._refresh(room)
                 return
@@ -231,7 +248,11 @@ class Host:
         await self.add(Addition(room.id, room.version, entry, result, chair))
         if chair is not None:
             room.seats[entry.seat] = chair
-        room.note(entry)
+        if entry.kind == UNDO:  # nearly all of the match is played again
+            room.doubtful = True
+            await self.aside(room.note, entry)
+        else:
+            room.note(entry)
         room.doubtful = False
         self._settle(room)
         self.hub.notify(room.id)
@@ -405,6 +426,7 @@ class Host:
         table_id = await self.stored(self.storage.by_invite, invite)
         if table_id is None:
             raise Refused("no invite")
+        name = name or await self.stored(self.known_as, holder)
         taken = -1
 
         def plan(room: Room) -> Act:
@@ -449,7 +471,9 @@ class Host:
             room.guide.follow(match, seat, answer)
         room.doubtful = True  # until it is stored; and for good if the rules break down half-way
         try:
+            working = work_time()
             match.choose(seat, answer, decision_id)
+            room.worked += work_time() - working
         except NotAsked as wrong:  # a double click, or out of turn
             room.doubtful = False
             raise Refused("old question" if wrong.late else "not your turn") from None

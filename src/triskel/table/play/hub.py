@@ -64,13 +64,14 @@ class Hub:
         """Told when the holder of a seat opens the first stream here, or closes the last."""
 
     @contextmanager
-    def listen(self, table_id: str, address: str = "") -> Iterator[Listener]:
+    def listen(self, table_id: str, address: str = "", held: Collection[int] = ()) -> Iterator[Listener]:
         """A listener that is woken whenever the table changes. Leaving is synchronous: a cancelled stream cannot
         wait."""
         group = self._listeners.setdefault(table_id, set())
         listener = Listener(self, table_id)
         group.add(listener)
         self._addresses[address] += 1
+        listener.sit(held)
         try:
             yield listener
         finally:
@@ -94,8 +95,8 @@ class Hub:
                 watcher(table_id, seat, by > 0)
 
     def admit(self, table_id: str, address: str, held: Collection[int]) -> None:
-        """Refused where too many are listening already; asked before a stream begins. Watchers never take the place of
-        those who play."""
+        """Refused where too many are listening already; asked before a stream begins, for the words, and when it does:
+        others may have come meanwhile. Watchers never take the place of those who play."""
         here = self._listeners.get(table_id, ())
         if held:
             if sum(1 for each in here if set(each.seats) & set(held)) >= MOST_OF_A_SEAT:
@@ -115,6 +116,11 @@ class Hub:
             self._purses = {each: kept for each, kept in self._purses.items() if each in self._addresses}
         self._purses[address] = (left, moment)
         return max(0.0, -left / SHARE)
+
+    def owes(self, address: str) -> float:
+        """How long that one would have to wait now."""
+        left, since = self._purses.get(address, (BURST, time.monotonic()))
+        return max(0.0, -(left + (time.monotonic() - since) * SHARE) / SHARE)
 
     def notify(self, table_id: str) -> None:
         """Wake everybody at this table: those who play at once, watchers after them and a few at a time."""

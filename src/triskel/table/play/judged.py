@@ -8,7 +8,7 @@ from typing import Any, final
 
 from triskel.kernel.bench.judge import FINE, LOOK, NOBODY, PAUSE, RESUME, Ruling, read
 from triskel.table.play.clock import Clock
-from triskel.table.play.entries import ADMIT, APPLY, BENCH, CALL, CHOICE, REJECT, RULE, UNCALL, UNDO
+from triskel.table.play.entries import ADMIT, APPLY, BENCH, CALL, CHOICE, JOIN, REJECT, RULE, UNCALL, UNDO
 from triskel.table.play.stored import Entry
 
 
@@ -57,11 +57,19 @@ class Bench:
             said = json.loads(entry.text) if entry.text else {}
             self.holder, self.name = said.get("holder", ""), said.get("name", "")
             self.code = said.get("code", self.code)
+        elif entry.kind == JOIN and self.holder:
+            self._ask_anew()
         elif entry.kind == RULE:
             ruling = read(entry.text)
             self._rule(ruling, clock, seats)
             return ruling
         return None
+
+    def _ask_anew(self) -> None:
+        """Somebody sat down in place of a bot and was not asked: until everybody has agreed again, nobody judges."""
+        self.applicant, self.named, self.admitted = self.holder, self.name, set()
+        self.holder, self.name, self.paused = "", "", False
+        self.looked.clear()
 
     def _rule(self, ruling: Ruling, clock: Clock, seats: int) -> None:
         if ruling.verb in (PAUSE, RESUME):

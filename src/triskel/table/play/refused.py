@@ -25,6 +25,7 @@ _CODES: Final[dict[int, tuple[str, ...]]] = {
         "moved on", "no advice", "joined", "begun", "round on", "few players", "plays", "another judge", "judged",
         "called", "paused", "not paused", "look first", "unreadable", "changed", "seeking", "no seek", "not counted",
         "no letters", "no vacation", "not changed", "cup decides", "own star", "too far", "no ahead",
+        "no court",
     ),
     422: (
         "weak password", "odd name", "no address", "no reason", "no clock", "impossible", "empty", "too long", "setup",

@@ -23,7 +23,7 @@ from triskel.table.play.refused import Refused, content_changed, rules_changed
 from triskel.table.play.seats.team import mates
 from triskel.table.play.sight import Lines, Telling, telling
 from triskel.table.play.stored import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow, read_result
-from triskel.table.play.times import now
+from triskel.table.play.times import now, work_time
 
 CHAT_KEPT: Final = 200
 MOST_UNDONE: Final = 200_000
@@ -71,6 +71,7 @@ class Room:
         "undone",
         "used",
         "version",
+        "worked",
     )
 
     def __init__(self, row: MatchRow) -> None:
@@ -99,6 +100,7 @@ class Room:
 
     def load(self, seats: list[SeatRow], entries: Sequence[Entry], find_game: FindGame) -> None:
         """Play all entries from the start."""
+        began = work_time()
         game = find_game(self.row.game)
         if changed := differing(game.pins(self.row.setup), self.row.pins):
             raise content_changed(changed)
@@ -106,6 +108,7 @@ class Room:
         match = opened(game, self.row.setup, prelude, self.start)
         self.open(match, _seats_before(seats, entries))
         self.extend(seats, entries)
+        self.worked = work_time() - began
         self.doubtful = False  # only now: what stops half-way is not a table
 
     def open(self, match: Match[Any], seats: list[SeatRow]) -> None:
@@ -122,6 +125,8 @@ class Room:
         self.undo_count = 0
         self.undone = 0
         """How many choices were played again because something was taken back."""
+        self.worked = 0.0
+        """Seconds of work that it was to play all this; so long it takes to load it."""
         self.draw_offered: int | None = None
         self.agreed: set[int] = set()
         self.rematch = ""
@@ -146,6 +151,7 @@ class Room:
 
     def extend(self, seats: list[SeatRow], entries: Sequence[Entry]) -> None:
         """Play entries that somebody else (or this server in an earlier life) has stored."""
+        began = work_time()
         chance = self.match.chance
         chance.strict = True
         for entry in entries:
@@ -153,6 +159,7 @@ class Room:
                 self._repeat(entry)
             self.note(entry)
         self.match.chance.strict = False
+        self.worked += work_time() - began
         if len(seats) == len(self.seats):
             self.seats = seats
 
@@ -187,9 +194,8 @@ class Room:
                 self._withdraw()
                 self.result = self.match.outcome
             case "undo":
-                for _ in range(int(entry.text)):
-                    self.match.undo(consent=True)
-                    self.undone += len(self.match.entries)
+                self.match.undo(consent=True, count=int(entry.text))
+                self.undone += len(self.match.entries)
                 self.forced = {each for each in self.forced if each < len(self.match.entries)}
                 self._withdraw()
             case "ask":

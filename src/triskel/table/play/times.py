@@ -1,6 +1,7 @@
 """Server time. It runs evenly: a system clock that is set, forward or back, changes nothing while a server runs."""
 
 import time
+from collections.abc import Callable
 from typing import Final
 
 _START: Final = [0]
@@ -28,3 +29,5 @@ def wall_clock() -> int:
 
 
 set_clock(wall_clock())
+work_time: Final[Callable[[], float]] = getattr(time, "thread_time", time.process_time)
+"""Seconds of the processor that this thread has had, whatever else the machine does."""

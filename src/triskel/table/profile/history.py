@@ -15,8 +15,9 @@ from triskel.table.rating.store import COUNTED, Ratings
 
 MOST: Final = 2000
 """Matches that are looked through, the newest first."""
-WON, LOST, DRAWN, RUNNING = "won", "lost", "drawn", "running"
-RESULTS: Final = (WON, LOST, DRAWN, RUNNING)
+WON, LOST, DRAWN, RUNNING, ALONE = "won", "lost", "drawn", "running", "alone"
+RESULTS: Final = (WON, LOST, DRAWN, ALONE, RUNNING)
+"""Alone: somebody sat on several sides himself, or brought the record of a match. That is no win and no defeat."""
 AT_ONCE: Final = 50
 """How many matches an archive of records has at most."""
 _OWN: Final = "own"
@@ -101,12 +102,16 @@ def history(engine: Engine, ratings: Ratings, holder: str, limit: int = MOST) ->
     told: dict[str, dict[str, Any]] = {}
     for start in range(0, len(ids), 500):
         told |= ratings.told(ids[start : start + 500])
-    return [_played(row, sitting[row.id], told.get(row.id)) for row in rows]
+    mine = {row.id: row for row in reversed(rows)}  # of several own seats the first
+    return [_played(row, sitting[row.id], holder, told.get(row.id)) for row in rows if row is mine[row.id]]
 
 
-def _played(row: Any, sitting: Sequence[Any], told: Mapping[str, Any] | None) -> Played:
+def _played(row: Any, sitting: Sequence[Any], holder: str, told: Mapping[str, Any] | None) -> Played:
+    own = [each.seat for each in sitting if each.holder == holder]
+    others = tuple((each.name, each.level if each.kind == BOT else "") for each in sitting if each.seat not in own)
     result, reason = _came(row.result, row.seat)
-    others = tuple((each.name, each.level if each.kind == BOT else "") for each in sitting if each.seat != row.seat)
+    if result != RUNNING and (not others or any(_came(row.result, each)[0] != result for each in own)):
+        result = ALONE
     found = Played(row.id, row.game, row.created, row.seat, _side(row.setup, row.seat), others, result, reason)
     if told is None:
         return found
@@ -169,7 +174,7 @@ def by(played: Sequence[Played], what: str) -> list[tuple[str, str, Figures]]:
         else:
             keys = {(each.game, each.side if what == "side" else each.game)}
         for key in keys:
-            if key[1] and each.result != RUNNING:
+            if key[1] and each.result not in (RUNNING, ALONE):
                 groups.setdefault(key, []).append(each)
     found = [(game, which, figures(group)) for (game, which), group in groups.items()]
     return sorted(found, key=lambda row: (-row[2].played, row[0], row[1]))

@@ -15,6 +15,7 @@
   function kept(key) { try { return localStorage.getItem(key); } catch { return null; } }
   function keep(key, value) { try { localStorage.setItem(key, value); } catch { /* a private window */ } }
   const still = () => matchMedia("(prefers-reduced-motion:reduce)").matches;
+  let quick = 1; // how many times as fast a replay goes
   const pace = () => { const wish = kept("telling"); return wish in PACE ? wish : still() ? "off" : "normal"; };
   for (const each of document.querySelectorAll("input[data-telling]")) each.checked = each.value === pace();
   document.addEventListener("change", (event) => { if (event.target.matches("input[data-telling]")) keep("telling", event.target.value); });
@@ -46,6 +47,14 @@
     tell(listed(find("#beats"))?.beats ?? [], false);
   });
 
+  // A replay that plays by itself: what is new on the page that comes next, over this one, so many times as fast.
+  window.triskelTell = (page, speed) => {
+    const fresh = (arrived(page)?.beats ?? []).filter((beat) => beat.n > seen);
+    if (!fresh.length || !PACE[pace()] || document.hidden) return Promise.resolve();
+    quick = speed;
+    return tell(fresh, true);
+  };
+
   // --- telling -------------------------------------------------------------------------------------------------------
   let over = null; // what lies over the page while it is told
   let next = null; // ends the present beat
@@ -74,7 +83,7 @@
       show(beat, live);
       performance.measure("beat", { start, end: performance.now() });
       window.triskelSound?.(beat.beat);
-      const pause = LASTS[beat.beat] * (PACE[pace()] || 1);
+      const pause = LASTS[beat.beat] * (PACE[pace()] || 1) / quick;
       await new Promise((end) => { next = end; setTimeout(end, pause); });
     }
   }
@@ -92,7 +101,7 @@
   function skip(how) { hurry = how; next?.(); }
 
   document.addEventListener("keydown", (event) => {
-    if (!over || event.ctrlKey || event.metaKey || event.altKey || ["Tab", "Shift"].includes(event.key)) return;
+    if (!over || event.target.closest?.(".player") || event.ctrlKey || event.metaKey || event.altKey || ["Tab", "Shift"].includes(event.key)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     skip(event.key === "Escape" ? "all" : "read");

@@ -1,13 +1,16 @@
-// A replay that plays by itself: after a while the page goes on to its next stop. Whoever looks away does not miss it.
+// A replay that plays by itself: after a while it tells what happened until its next stop, and goes on to it. Whoever looks
+// away does not miss it.
 "use strict";
 (() => {
   const player = document.querySelector(".player[data-next]");
   if (!player) return;
-  const go = () => {
+  const { next, pause, speed } = player.dataset;
+  const go = async () => {
     if (document.hidden) { document.addEventListener("visibilitychange", later, { once: true }); return; }
-    if (window.triskelHost) window.triskelHost.go(player.dataset.next);
-    else location.replace(player.dataset.next);
+    try { await window.triskelTell?.(await (await fetch(next)).text(), Number(speed)); } catch { /* the page itself says what is wrong */ }
+    if (window.triskelHost) window.triskelHost.go(next);
+    else location.replace(next);
   };
-  const later = () => setTimeout(go, Number(player.dataset.pause));
+  const later = () => setTimeout(go, Number(pause));
   later();
 })();

@@ -17,6 +17,7 @@ from triskel.table.play import conduct, copying, outdated
 from triskel.table.play.host import Host
 from triskel.table.play.order import Order, clean_name, read_form
 from triskel.table.play.refused import Refused
+from triskel.table.play.thinking.bot import reached
 from triskel.table.web.answers import done, html
 from triskel.table.web.caller import Caller
 from triskel.table.web.render import reader
@@ -56,21 +57,24 @@ async def create(request: AnyRequest, host: NamedDependency[Host], caller: Named
     holder = caller.stay()
     try:
         order: Order = read_form(form)
+        if not order.name and order.mode != "hotseat":  # there one browser is several people
+            order.name = await host.stored(host.known_as, holder)
         room = await host.create(
             order.game, order.setup, order.mode, order.terms, lambda count: order.seat_up(count, holder)
         )
     except TriskelError as error:
-        return _form_again(request, form, Refused("setup", str(error)))
+        return _form_again(request, form, Refused("setup", str(error)), host)
     except Refused as refused:
-        return _form_again(request, form, refused)
+        return _form_again(request, form, refused, host)
     return caller.led_to(f"/t/{room.id}")
 
 
-def _form_again(request: AnyRequest, form: dict[str, str], refused: Refused) -> Response[Any]:
+def _form_again(request: AnyRequest, form: dict[str, str], refused: Refused, host: Host) -> Response[Any]:
     who = reader(request)
     if form.get("game") not in game_names():
         raise refused
-    shown = new.page(who.lang, who.theme, form["game"], who.csrf, [refused.text(who.lang)], form)
+    reach = reached(form["game"], host.speeds)
+    shown = new.page(who.lang, who.theme, form["game"], who.csrf, [refused.text(who.lang)], form, reach)
     return html(shown, refused.status)
 
 

@@ -74,6 +74,8 @@ _requests = logging.getLogger(REQUESTS)
 _BEGAN: Final = "began"
 _STATIC: Final = Path(__file__).parents[1] / "static"
 _HOUR: Final = 3600
+_MOST_OWED: Final = 10.0
+"""Seconds: whoever has had so much more than a share of the server's time waits until there is less of it."""
 HANDLERS: Final[Part[list[BaseRouteHandler]]] = Part("table.routes", "HANDLERS", list)
 """Pages that only one game has."""
 _said: Final = Section("fault")
@@ -131,6 +133,7 @@ async def _serving(app: Litestar) -> AsyncIterator[None]:
     host.begin_task(sweep(host))
     host.begin_task(house.office.watch())
     await house.lobby.load()
+    host.insist(house.hand_over)
     host.begin_task(house.ledger.catch_up())
     host.begin_task(house.lobby.watch())
     host.begin_task(house.postman.watch())
@@ -143,12 +146,14 @@ async def _serving(app: Litestar) -> AsyncIterator[None]:
 async def _enter(request: AnyRequest) -> None:
     front: Front = request.app.state.front
     request.scope.setdefault("state", {})[_BEGAN] = time.monotonic()
-    where = address(request)
+    where, way = address(request), _way(request.scope)
     front.limits.request(where)
-    if _way(request.scope) in ("page", "stream"):
+    if way in ("page", "stream"):
         front.limits.page(where)
     if front.settings.limits:
         workers.asker.set(where)
+        if way != "static" and front.host.hub.owes(where) > _MOST_OWED:
+            raise Refused("too fast")
     await door.check(request)
 
 

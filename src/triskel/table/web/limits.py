@@ -3,8 +3,8 @@
 import time
 from typing import Final, final
 
-from triskel.table.people.alike import MOST_KEY, folded
 from triskel.table.play.refused import Refused
+from triskel.table.web.alike import MOST_KEY, folded
 from triskel.table.web.seats import network
 
 _MOST_BUCKETS: Final = 20_000

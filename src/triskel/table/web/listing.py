@@ -1,10 +1,14 @@
 """Lines of the lists on the home page."""
 
+from collections.abc import Sequence
+
+from triskel.table.play.clock import in_days
 from triskel.table.play.context import GameRow, Reader
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import OPEN
+from triskel.table.play.times import now
 from triskel.table.web.render import seat_name
 
 
@@ -30,7 +34,17 @@ async def _row(host: Host, table_id: str, who: Reader, holder: str) -> GameRow:
             state, href = "yours", f"/t/{table_id}"
         else:
             state, href = "waiting" if waiting else "theirs", f"/t/{table_id}"
-        return GameRow(room.row.game, " — ".join(sides or people), " · ".join(people) if sides else "", state, href)
+        title, detail = " — ".join(sides or people), " · ".join(people) if sides else ""
+        return GameRow(room.row.game, title, detail, state, href, time_left(room, held if state == "yours" else None))
+
+
+def time_left(room: Room, held: Sequence[int] | None) -> int:
+    """Milliseconds for the choice that is waited for, of these seats or of any; -1 without days for it."""
+    running = [seat for seat in room.clock.ticking if held is None or seat in held]
+    if room.result is not None or not running or not in_days(room.row.terms["clock"]):
+        return -1
+    left = room.clock.remaining(now())
+    return max(0, min(left[seat] for seat in running))
 
 
 def side_names(room: Room, lang: str) -> list[str]:

@@ -20,6 +20,7 @@ from triskel.table.play.pages import table
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.stored import OPEN
+from triskel.table.play.thinking.bot import reached
 from triskel.table.puzzles import page as riddles
 from triskel.table.puzzles import puzzle
 from triskel.table.web import acts, aid, invitation
@@ -31,15 +32,23 @@ from triskel.table.web.seats import AnyRequest
 from triskel.table.web.stream import stream
 from triskel.table.words.catalogue import SPOKEN
 
+_MOST_RUNNING: Final = 60
+_NEWEST: Final = 20
+_OVER: Final = 3
+"""Matches that are over, on the home page of a server: it has a page with all of them."""
+
 
 @get("/", include_in_schema=False)
 async def home_page(request: AnyRequest, host: NamedDependency[Host], caller: NamedDependency[Caller]) -> Response[str]:
     """The games, my games, and tables that wait for somebody."""
     who = reader(request)
     holder = caller.holder
-    mine = await host.read(host.storage.matches_of, holder, 20) if holder else []
+    mine = await _mine(host, holder) if holder else []
     waiting = await host.read(host.storage.open_matches)
     my_games = [await game_row(host, each, who, holder) for each in mine]
+    if host.front:
+        over = [each for each in my_games if each.state == "finished"]
+        my_games = [each for each in my_games if each not in over[_OVER:]]
     open_tables = [await game_row(host, each, who, holder) for each in waiting if each not in mine]
     name = puzzle.today()
     daily = riddles.daily(who.lang, who.csrf, name, puzzle.find(name)) if name else None
@@ -49,13 +58,20 @@ async def home_page(request: AnyRequest, host: NamedDependency[Host], caller: Na
     return html(home.page(who.lang, who.theme, my_games, open_tables, who.csrf, daily, welcome, front))
 
 
+async def _mine(host: Host, holder: str) -> list[str]:
+    """What somebody plays, however long ago it began, and after that the newest of what is over."""
+    running = await host.read(host.storage.matches_of, holder, _MOST_RUNNING, True)
+    newest = await host.read(host.storage.matches_of, holder, _NEWEST)
+    return [*running, *(each for each in newest if each not in running)]
+
+
 @get("/new/{game:str}", include_in_schema=False)
 async def new_page(request: AnyRequest, game: FromPath[str], host: NamedDependency[Host]) -> Response[str]:
     """The form for a new table."""
     if game not in game_names():
         raise Refused("no game")
     who = reader(request)
-    return html(new.page(who.lang, who.theme, game, who.csrf, [], serverless=host.carry is not None))
+    return html(new.page(who.lang, who.theme, game, who.csrf, [], reach=reached(game, host.speeds)))
 
 
 @get("/t/{table_id:str}", include_in_schema=False)

@@ -6,13 +6,15 @@ Whose eyes those are is asked at every drawing: seats change hands, by a new pas
 import asyncio
 import logging
 import time
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from triskel.kernel.books.outside import is_number
 from triskel.table.play.host import Host
+from triskel.table.play.hub import Listener
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.web.seats import AnyRequest, address
@@ -44,14 +46,27 @@ async def stream(
     async with host.at(table_id) as room:
         held = look(room)
     where = address(request)
+    admit(host, table_id, where, held)
+    return ServerSentEvent(_messages(host, table_id, where, held, seen_version(request, fallback), look, draw))
+
+
+def admit(host: Host, table_id: str, where: str, held: Sequence[int]) -> None:
+    """Refused where too many are listening already."""
     host.hub.admit(table_id, where if host.settings.limits else "", held)
-    return ServerSentEvent(_messages(host, table_id, where, seen_version(request, fallback), look, draw))
+
+
+@contextmanager
+def admitted(host: Host, table_id: str, where: str, held: Sequence[int] = ()) -> Iterator[Listener]:
+    """A listener; Refused where too many have come since one was let in."""
+    admit(host, table_id, where, held)
+    with host.hub.listen(table_id, where, held) as listener:
+        yield listener
 
 
 async def _messages(
-    host: Host, table_id: str, where: str, seen: int, look: Look, draw: Draw
+    host: Host, table_id: str, where: str, seats: Sequence[int], seen: int, look: Look, draw: Draw
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
-    with host.hub.listen(table_id, where) as listener:
+    with suppress(Refused), admitted(host, table_id, where, seats) as listener:
         yield HERE
         held: tuple[int, ...] | None = None
         anew = -1

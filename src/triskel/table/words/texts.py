@@ -60,6 +60,15 @@ def days_count(count: int, lang: str) -> str:
     return _count.count(lang, "days", count)
 
 
+def lasting(milliseconds: int, lang: str) -> str:
+    """«1 день 4 часа», «5 часов», «40 минут»: as exactly as somebody wants to know who has days to choose."""
+    minutes = max(0, milliseconds) // 60_000
+    days, hours = minutes // 1440, minutes // 60 % 24
+    if not days and not hours:
+        return _count.count(lang, "minutes", minutes)
+    return " ".join(_count.count(lang, key, each) for key, each in (("days", days), ("hours", hours)) if each)
+
+
 def time_count(seconds: int, lang: str) -> str:
     """«10 минут», «30 секунд»."""
     return _count.count(lang, "seconds", seconds) if seconds % 60 else _count.count(lang, "minutes", seconds // 60)

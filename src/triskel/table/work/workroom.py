@@ -12,6 +12,7 @@ from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+from triskel.kernel.books import files
 from triskel.kernel.kit import kits, load_games
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.play.refused import Refused
@@ -40,7 +41,8 @@ gc.freeze()  # what is here now stays shared by all workers
 
 
 def work(pipe: Connection) -> None:
-    """The life of a process: jobs until the server has gone."""
+    """The life of a process: jobs until the server has gone. What they are about was written by strangers."""
+    files.shut()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's to answer
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     with suppress(OSError):

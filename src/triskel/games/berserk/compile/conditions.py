@@ -16,6 +16,7 @@ from triskel.games.berserk.compile.filters import (
     target_test,
 )
 from triskel.games.berserk.compile.join_quick import join
+from triskel.games.berserk.compile.measures import counter
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.state.face import ELEMENTS, Number, Predicate, Premise
@@ -24,33 +25,6 @@ from triskel.games.berserk.state.stack import Use
 from triskel.games.berserk.state.war import ASSAULTED, FIELD, GRAVEYARD, War
 
 # --- conditions ----------------------------------------
-
-
-def counter(war: War, what: str, card: int) -> int:
-    """Something that is counted on a card."""
-    if what == n.Counter.WOUNDS:
-        return war.wounds[card]
-    if what == n.Counter.TOKENS:
-        return war.tokens[card]
-    if what == n.Counter.LIFE:
-        return traits.life(war, card)
-    if what == n.Counter.EXTRA_LIFE:
-        return war.extra[card]
-    if what == n.Counter.INCARNATION:
-        return max(0, war.incarnation[card])
-    if what == n.Counter.MOVEMENT:
-        return traits.movement(war, card)
-    if what == n.Counter.ARMOUR:
-        return traits.best(war, card, "armour")
-    if what == n.Counter.POISON:
-        return traits.best(war, card, "poison")
-    if what == n.Counter.COST:
-        return traits.cost(war, card)
-    if what == n.Counter.STRIKE_WEAK:
-        return traits.strike(war, card)[0]
-    if what == n.Counter.STRIKE_STRONG:
-        return traits.strike(war, card)[2]
-    raise TypeError(f"cannot count {what}")
 
 
 def premise(node: Any) -> Premise | None:
@@ -72,6 +46,8 @@ def premise(node: Any) -> Premise | None:
     if isinstance(node, n.XIs):
         compare, limit = COMPARE[node.compare], node.n
         return lambda war, me, scene: compare(scene.x if scene is not None and scene.x else war.x[me], limit)
+    if isinstance(node, n.Rolled) and node.lead is not None:
+        return _leads(node)
     if isinstance(node, n.Rolled):
         compare, number, natural = COMPARE[node.compare], amount(node.n), node.natural
         return lambda war, me, scene: (
@@ -199,10 +175,17 @@ def _card_is(node: n.CardIs) -> Premise:
 
 def _outnumbers(node: n.Outnumbers) -> Premise:
     """Hidden cards have no properties that could be counted (529.4)."""
-    full, whose = Sieve(node.cards).full, node.whose
+    sieve, whose = Sieve(node.cards), node.whose
+    full = sieve.full
+    if sieve.zone is not None and sieve.zone.zone not in (n.Zone.SQUAD, n.Zone.GRAVEYARD):
+        raise TypeError(f"no test for {node!r}")
+    grave = sieve.zone is not None and sieve.zone.zone == n.Zone.GRAVEYARD
 
     def test(war: War, me: int, scene: Any) -> bool:
         more = seat_of(war, me, scene, whose)
+        if grave:
+            lying = [sum(full(war, me, card, scene) for card in side) for side in war.grave]
+            return lying[more] > lying[1 - more]
         count = [sum(not war.hidden[card] and full(war, me, card, scene) for card in side) for side in war.squad]
         return count[more] > count[1 - more]
 
@@ -228,6 +211,22 @@ def _did(node: n.Did) -> Premise:
         # «пока … не объявит …»: the marker is taken off when the deed is done (see `effects.expire_by_deed`).
         return lambda war, me, scene: True
     return lambda war, me, scene: no != any(bool(war.turn_facts[card] & mask) for card in cards(war, me, scene))
+
+
+def _leads(node: n.Rolled) -> Premise:
+    """«Если ваш бросок на 2 больше броска противника»: of the fight that the feature hangs on."""
+    compare, number, whose = COMPARE[node.compare], amount(node.n), node.lead
+
+    def test(war: War, me: int, scene: Any) -> bool:
+        attack = None if scene is None else scene.attack
+        dice = () if attack is None else attack.dice if type(attack) is Use else attack.use.dice
+        if len(dice) < 2:
+            return False
+        one, other = dice if dice[0].by == seat_of(war, me, scene, whose) else dice[::-1]
+        return compare((one.natural if node.natural else one.value) - (other.natural if node.natural else other.value),
+                       number(war, me, scene))  # fmt: skip
+
+    return test
 
 
 def _cell_free(war: War, me: int, scene: Any) -> bool:

@@ -135,7 +135,7 @@ def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> bool
             war.shrunk[card] += count  # 508.4
             war.due = True
             if traits.life(war, card) <= 0:
-                war.killers[card] = use
+                doom(war, card, use)  # 509.1.1: it dies of this, not of wounds
             war.tell("life reduced", "508.4", card=card, n=count)
             life_fell(war, card, traits.life(war, card) + count)
     return bool(cards)
@@ -230,7 +230,8 @@ def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> bool
             war.tell("incarnation token", "532.5.1", card=card, n=war.incarnation[card])
             war.due = done = True
         elif takes(war, use, card):
-            got = zones.give_tokens(war, card, count)
+            left = count if node.most is None else max(0, min(count, node.most - war.tokens[card]))
+            got = zones.give_tokens(war, card, left)
             if got:
                 done = True
                 occur(war, GETS_TOKEN, card, value=got)
@@ -271,7 +272,7 @@ def _prepare_shift(war: War, use: Use, node: n.Shift, cards: tuple[int, ...]) ->
             return False
         use.scene.that = yield Decision(use.by, "target", options, "502.1", 0, use.source)
     if node.up_to and cards:
-        most = min(number(war, use, node.n), _lying(war, node, cards[0]))
+        most = min(number(war, use, node.n or 0), _lying(war, node, cards[0]))
         if most < 1:
             return False
         use.scene.value = yield Decision(use.by, "x", list(range(1, most + 1)), "501.2", 0, cards[0])
@@ -288,7 +289,9 @@ def _shift(war: War, use: Use, node: n.Shift, cards: list[int]) -> bool:
     if not cards or to < 0 or to == cards[0] or not war.in_play(to) or not takes(war, use, to):
         return False
     card = cards[0]
-    count = min(use.scene.value if node.up_to else number(war, use, node.n), _lying(war, node, card))
+    count = _lying(war, node, card)
+    if node.n is not None:
+        count = min(count, use.scene.value if node.up_to else number(war, use, node.n))
     if count < 1:
         return False
     if node.what == n.Counter.WOUNDS:

@@ -276,7 +276,7 @@ def _attack(war: War, use: Use, node: n.Attack) -> Steps:
         if node.times.up_to and turn:
             options = [*options, DONE]
         if len(options) > 1:
-            target = yield Decision(use.by, "target", options, "502.1", 0, use.source, use.feature)
+            target = yield Decision(use.by, "target", options, "502.1", 0, use.source, (use.feature, node))
             if target == DONE:
                 break
         struck.append(target)

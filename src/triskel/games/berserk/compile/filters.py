@@ -5,6 +5,7 @@ from typing import Any, Final, final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.join_quick import anything, join
+from triskel.games.berserk.compile.measures import most
 from triskel.games.berserk.compile.nouns import nouns
 from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.nodes.likeness import resembles, words
@@ -92,9 +93,11 @@ class Sieve:
                 if each.zone == n.Zone.SQUAD:
                     place.append(_in_squad(each))
                 continue
-            test, visible = compile_filter(each)
-            (place if visible else full).append(test)
+            if not isinstance(each, n.Most):
+                test, visible = compile_filter(each)
+                (place if visible else full).append(test)
         owner = node.owner
+        ranks = [each for each in node.filters if isinstance(each, n.Most)]
         self.top = n.Is(n.Trait1.TOP) in node.filters
         """Only the uppermost of those that fit."""
         self.afar = self.zone is not None and self.zone.zone != n.Zone.SQUAD
@@ -102,7 +105,7 @@ class Sieve:
         self.another = node.other and owner == n.Owner.ENEMY
         self.side = 1 if owner == n.Owner.YOURS else 2 if owner == n.Owner.ENEMY else 0
         """1: your cards alone, 2: the enemy's alone."""
-        self.secret = bool(full)
+        self.secret = bool(full or ranks)
         """Something of it cannot be seen of a hidden card."""
         self.inner = join(place + full)
         """The whole test for a card of the right side."""
@@ -114,6 +117,8 @@ class Sieve:
             place.append(_its_own)
         self.place = join(place)
         self.full = join(place + full)
+        for rank in ranks:  # among all that fit, whoever looks
+            self.full = self.inner = most(self.full, rank, self.zone)
 
 
 def _in_squad(node: n.InZone) -> Predicate:

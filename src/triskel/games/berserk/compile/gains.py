@@ -1,5 +1,6 @@
 """Acquired traits: getting and losing features, markers and modifiers (117, 119.5, 525.3)."""
 
+import dataclasses
 from functools import cache
 from typing import Any, Final
 
@@ -67,6 +68,7 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         return
     has = isinstance(trait, n.Keyword) and trait.more and traits.has(war, card, trait.word)
     kept = while_holds(span, use, card)
+    most = trait.maximum if isinstance(trait, n.Bonus) and trait.per is None else None
     for grant in grants_of(trait):
         if kept is not None and grant.key != "class":
             grant = Grant(grant.key, grant.value, grant.scope, _both(grant.when, kept), grant.extra, grant.attack)
@@ -74,6 +76,15 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
             continue
         war.serial += 1
         value = grant.value if isinstance(grant.value, int) else grant.value(war, use.source, use.scene)
+        if most is not None:  # «получает +1 к регенерации (максимум +3)»: of what this text gave already
+            given = sum(each.value for each in war.effects[card] if each.key == grant.key and each.source == use.source)
+            value = max(min(value, most - given), 0) if most > 0 else min(max(value, most - given), 0)
+            if not value:
+                continue
+        if isinstance(trait, n.Keyword) and trait.most is not None:
+            value = min(value, trait.most - traits.best(war, card, trait.word))
+            if value < 1:
+                continue
         payload: Any = grant
         if grant.key == "class":
             payload = grant.extra
@@ -89,7 +100,12 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         zones.mark(war, card, waiting(got, span) if span in TURNS else got)  # 117.1
         zones.refresh_armour(war, card, key)
     if war.events is not None:  # one line, however many effects the trait is made of
-        said = CALLS.in_words(war, use.source, trait, value, False)
+        told: Any = trait
+        if most is not None:
+            told = dataclasses.replace(trait, maximum=None)  # how much there may be is told by the feature
+        elif isinstance(trait, n.Keyword) and trait.most is not None:
+            told = dataclasses.replace(trait, most=None)
+        said = CALLS.in_words(war, use.source, told, value, False)
         war.tell("gains", "117.1", card=card, key=grant.key, n=value, until=last, says=said)
 
 

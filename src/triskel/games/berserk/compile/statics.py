@@ -1,14 +1,15 @@
 """Traits made into grants, sentences made into features: the card language as the engine runs it (112-117)."""
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.attacks import attack_test, concrete
-from triskel.games.berserk.compile.conditions import counter, members, premise, quantity
+from triskel.games.berserk.compile.conditions import members, premise, quantity
 from triskel.games.berserk.compile.filters import amount, element_mask, target_test
+from triskel.games.berserk.compile.measures import counter
 from triskel.games.berserk.compile.said import programs
-from triskel.games.berserk.compile.triggers import cost_told, of_bearer, trigger_test
+from triskel.games.berserk.compile.triggers import cost_told, events_of, of_bearer, trigger_test
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import traits
@@ -254,6 +255,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     Rules: 112.3, 116.1, TM-activated-feature, TM-combined-feature, TM-magical-feature.
     """
     made = Feature(node, label)
+    node = _capped(node)
     if node.trigger is not None and n.Event.DURING_TURN in node.trigger.events and node.payment is None:
         node = _in_turn(node, node.trigger)
     if node.trigger is not None and _too_soon_or_late(node.trigger, node.body):
@@ -296,7 +298,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
         last = n.Gated(made.body.parts[-1], when=node.condition)
         made.body = n.Compound(made.body.link, (*made.body.parts[:-1], last))
     if node.trigger is not None:
-        made.events = tuple(str(each.value) for each in node.trigger.events)
+        made.events = events_of(node.trigger)
         made.trigger = trigger_test(node.trigger)
         made.own = of_bearer(node.trigger)
         made.may = isinstance(node.body, n.Gated) and node.body.may is not None
@@ -325,6 +327,59 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     elif isinstance(node.body, n.Block) and node.trigger is None:
         made.needs = "stack"
     return made
+
+
+def _capped(node: n.Feature) -> n.Feature:
+    """«… (максимум 3)» where no X is told: how much one gets at most, all in all."""
+    most = None if node.where is None or node.where.quantity is not None else node.where.maximum
+    told = _inside(node, n.X | n.PerCard)
+    if most is None or isinstance(told, n.X):
+        return node
+    if isinstance(told, n.PerCard) and told.n == 1 and isinstance(told.of, n.Quantity):
+        return replace(node, body=_in_place_of(node.body, told, n.X()), where=n.Where(told.of, most))
+    body = _at_most(node.body, most)
+    if body is node.body:
+        raise TypeError("no test for a maximum of nothing that is counted")
+    return replace(node, body=body, where=None)
+
+
+def _inside(node: Any, kind: Any) -> Any:
+    """The first such node in it."""
+    if isinstance(node, kind):
+        return node
+    inner = node if isinstance(node, tuple) else ()
+    if is_dataclass(node) and not isinstance(node, type):
+        inner = tuple(getattr(node, each.name) for each in fields(node))
+    return next((found for each in inner if (found := _inside(each, kind)) is not None), None)
+
+
+def _in_place_of(node: Any, old: Any, new: Any) -> Any:
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(_in_place_of(each, old, new) for each in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    return replace(node, **{each.name: _in_place_of(getattr(node, each.name), old, new) for each in fields(node)})
+
+
+def _at_most(node: Any, most: int) -> Any:
+    """The same with its bound, where it can have one: what is said last is bounded."""
+    if isinstance(node, tuple):
+        for at in range(len(node) - 1, -1, -1):
+            if (bounded := _at_most(node[at], most)) is not node[at]:
+                return (*node[:at], bounded, *node[at + 1 :])
+        return node
+    if isinstance(node, n.Bonus) and node.maximum is None and (node.per is not None or isinstance(node.n, int)):
+        down = node.per is None and isinstance(node.n, int) and node.n < 0
+        return replace(node, maximum=-most if down else most)
+    if isinstance(node, n.GetTokens) or (isinstance(node, n.Keyword) and node.more and isinstance(node.n, int)):
+        return replace(node, most=most)
+    for name in ("traits", "parts", "effect"):
+        inner = getattr(node, name, None)
+        if inner is not None and (bounded := _at_most(inner, most)) is not inner:
+            return replace(node, **{name: bounded})
+    return node
 
 
 def _too_soon_or_late(trigger: n.Trigger, body: Any) -> bool:

@@ -41,8 +41,16 @@ def of_bearer(node: n.Trigger) -> bool:
     """Can the feature be set off only by what happens to its own card?"""
     if node.who is not None or set(node.events) & _SUBJECT_IS_ME:
         return False
+    if node.also is not None and not of_bearer(node.also):
+        return False
     # An attack trigger without «who» may tell by `attack.by` whose attack it is (on a strike of the host).
     return node.attack is None or (node.attack.by is None and node.attack.at is None)
+
+
+def events_of(node: n.Trigger) -> tuple[str, ...]:
+    """All that sets it off."""
+    more = () if node.also is None else events_of(node.also)
+    return tuple(dict.fromkeys((*(str(each.value) for each in node.events), *more)))
 
 
 _COSTS_X: Final = n.CostIs(n.Compare.EQUAL, n.X())
@@ -60,6 +68,15 @@ def trigger_test(node: n.Trigger) -> TriggerTest:
 
     Rules: 113.1, 113.4, TM-triggered-feature, TM-accompanying-feature.
     """
+    if node.also is not None:
+        first, more = trigger_test(replace(node, also=None)), trigger_test(node.also)
+        events, others = events_of(replace(node, also=None)), events_of(node.also)
+
+        def either(war: War, me: int, scene: Scene) -> bool:
+            told = scene.event
+            return (told in events and first(war, me, scene)) or (told in others and more(war, me, scene))
+
+        return either
     who_costs, whom_costs = cost_told(node.who), cost_told(node.whom)
     if who_costs is not None or whom_costs is not None:
         plain = trigger_test(replace(node, who=who_costs or node.who, whom=whom_costs or node.whom))

@@ -133,7 +133,7 @@ def problem(part: Any) -> str:
             return "a lasting effect of a cell"
         if kind in _CONDITIONS:
             premise(part)
-        elif kind in _FILTERS:
+        elif kind in _FILTERS and kind is not n.Most:  # only a whole description has most of anything
             compile_filter(part)
         elif kind is n.Selector:
             Sieve(part)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
-from pathlib import Path
 from typing import Any, Final
 
 from triskel.games.berserk.content.cards import Card, load_set, set_from_text
@@ -11,7 +10,7 @@ from triskel.games.berserk.content.library import SETS, face_of, load
 from triskel.games.berserk.state.face import ELEMENTS, SPARE, Codex, Face
 from triskel.games.berserk.text.grammar import parse, parse_en
 from triskel.kernel.bench.faults import Faults
-from triskel.kernel.books.files import read_text
+from triskel.kernel.books.files import named, read_text
 from triskel.kernel.play.chance import Chance
 from triskel.kernel.play.game import Setup
 from triskel.kernel.play.refusal import BadContent, BadSetup
@@ -86,7 +85,7 @@ def check_sets(given: Any) -> list[str]:
     what = ("sets (the texts of sets, files, or folders of files)", "свои выпуски (sets: тексты, файлы или папки)")
     texts: list[str] = []
     for each in faults.words(what, given, MOST_SETS):
-        texts += [each] if "\n" in each else _read(Path(each))
+        texts += [each] if "\n" in each else _read(each)
     faults.items(what, texts, MOST_SETS)
     if sum(map(len, texts)) > MOST_SET_TEXT:
         raise BadSetup(
@@ -100,11 +99,11 @@ def check_sets(given: Any) -> list[str]:
     return texts
 
 
-def _read(path: Path) -> list[str]:
-    files = sorted(each for each in path.iterdir() if each.suffix in (".toml", ".csv")) if path.is_dir() else [path]
-    if not files:
-        raise BadSetup(f"{path}: no .toml or .csv files here", f"{path}: здесь нет файлов .toml и .csv")
+def _read(path: str) -> list[str]:
     try:
+        files = named(path, (".toml", ".csv"))
+        if not files:
+            raise BadSetup(f"{path}: no .toml or .csv files here", f"{path}: здесь нет файлов .toml и .csv")
         return [read_text(each) for each in files]
     except BadContent as error:
         raise BadSetup(str(error), error.ru) from None

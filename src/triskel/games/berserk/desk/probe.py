@@ -77,7 +77,7 @@ def idle(
         bench = _Bench(node, row or {}, [each for each in others if _playable(each)])
     except BadContent:
         return ["…"]
-    left = clauses(node)
+    left = [each for each in clauses(node) if _playable(each[1])]
     without = [bench.codex(rest) for _, rest in left]
     waiting = list(range(len(left)))
     ran_at_all = False

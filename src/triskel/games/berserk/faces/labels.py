@@ -1,13 +1,15 @@
 """Features and traits in words of both languages: what a sentence says, what a card got or lost."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.nodes.base import Node, cached
 from triskel.games.berserk.rules.calls import CALLS
+from triskel.games.berserk.rules.choice import is_every, target_of
 from triskel.games.berserk.state.face import SPARE, Face, Feature
 from triskel.games.berserk.state.war import War
 from triskel.games.berserk.text import NOBODY, Names, print_en, print_ru
@@ -60,6 +62,27 @@ def printed(face: Face, made: Feature, lang: str) -> str:
     if lang == "ru" or made.node is None:
         return made.label
     return _printed(made.node, lang, Names(face.name_ru, face.name_en))
+
+
+def effect(war: War, node: n.Node, lang: str, card: int) -> str:
+    """One effect of a feature as a sentence without its point."""
+    face = war.face(card)
+    return _printed(n.Feature(node), lang, Names(face.name_ru, face.name_en)).removesuffix(".")
+
+
+def chosen(node: n.Node) -> int:
+    """For how many of its effects somebody chooses on whom they are laid."""
+    return cached(_count_chosen, node)  # type: ignore[no-any-return]
+
+
+def _count_chosen(node: Any) -> int:
+    if isinstance(node, tuple):
+        return sum(map(_count_chosen, node))
+    if not isinstance(node, Node):
+        return 0
+    target = node.target if isinstance(node, n.Attack) else target_of(node)
+    own = isinstance(target, n.Selector | n.Either | n.Both) and not is_every(target)
+    return own + sum(_count_chosen(getattr(node, each.name)) for each in fields(node))
 
 
 def change(war: War, source: int, trait: Any, value: Any, lost: bool = False) -> list[str]:

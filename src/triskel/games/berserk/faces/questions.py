@@ -30,20 +30,20 @@ _PROMPTS: Final = {
     "recruit": ("Which card do you recruit?", "Какую карту взять в отряд?"),
     "gold card": ("Which common card do you pay for in gold?", "Какую рядовую карту оплатить золотом?"),
     "gold": ("How much gold goes into the cost of {about}?", "Сколько золота потратить на стоимость карты «{about}»?"),
-    "cost way": ("How do you pay for {about}?", "Как оплатить карту {about}?"),
+    "cost way": ("How do you pay for {about}?", "Как оплатить карту «{about}»?"),
     "x": ("What is X?", "Чему равен X?"),
     "place": ("Which card do you place next?", "Какую карту поставить следующей?"),
     "place cell": ("On which cell does {about} stand?", "На какую клетку поставить карту «{about}»?"),
     "after placement": ("Use an «after placement» feature?", "Использовать особенность «после расстановки карт»?"),
-    "keep hidden": ("Keep {about} hidden?", "Оставить скрытой: {about}?"),
+    "keep hidden": ("Keep {about} hidden?", "Оставить карту «{about}» скрытой?"),
     "seat first": (
         "There is no host for all: whom do you seat first?",
         "Хозяев на всех не хватит: кого рассадить первым?",
     ),
-    "host": ("Who will carry {about}?", "На кого поместить: {about}?"),
+    "host": ("Who will carry {about}?", "На кого поместить карту «{about}»?"),
     "battle start": ("Use a «battle start» feature?", "Использовать особенность «в начале боя»?"),
     "vanguard": ("Whose Vanguard strikes?", "Чей Авангард использовать?"),
-    "stay tapped": ("Leave {about} tapped?", "Не открывать: {about}?"),
+    "stay tapped": ("Leave {about} tapped?", "Оставить карту «{about}» закрытой?"),
     "choice": ("Which card moves or acts? Or pass the turn", "Какая карта двигается или действует? Или передать ход"),
     "use": ("What does {about} do?", "Что делает {about}?"),
     "move": ("Where does {about} go?", "Куда идёт {about}?"),
@@ -122,7 +122,7 @@ def _source(war: War, decision: Decision) -> tuple[int, int]:
         return -1, -1
     if kind == "may":
         return card_in(about), about & FEATURE_MASK or -1
-    made = decision.by
+    made = decision.by[0] if type(decision.by) is tuple else decision.by
     if isinstance(made, Feature):
         return _bearer(war, made, about), made.uid
     return about, -1
@@ -143,7 +143,7 @@ def prompt(war: War, decision: Decision, lang: str) -> str:
     """The question in words, begun by the card that asks it."""
     asks = asker(war, decision, lang)[0]
     question = _question(war, decision, lang)
-    if not asks or question.startswith(asks):
+    if not asks or asks in question:
         return question
     return f"{asks}: {question[:1].lower() + question[1:]}"
 
@@ -169,6 +169,8 @@ def _question(war: War, decision: Decision, lang: str) -> str:
         return "Which feature goes onto the stack first? It acts last"
     if kind == "x" and decision.rule == "105.2.3":
         return f"{who}: чему равен X?" if ru else f"{who}: what is X?"
+    if kind == "target" and type(decision.by) is tuple:
+        return texts[ru] + _aim(war, decision, lang)
     if kind == "use" and decision.rule == "305.2":
         return "Использовать особенность?" if ru else "Use the feature?"
     if kind == "response" and war.stack:
@@ -178,6 +180,15 @@ def _question(war: War, decision: Decision, lang: str) -> str:
         mine = war.active == decision.seat
         who = ("Ваш ход" if mine else "Ход соперника") if ru else ("Your turn" if mine else "Your opponent's turn")
     return texts[ru].format(about=who)
+
+
+def _aim(war: War, decision: Decision, lang: str) -> str:
+    """What happens to whom is chosen, where the sentence chooses more than once."""
+    feature, node = decision.by
+    if feature is None or feature.node is None or labels.chosen(feature.node) < 2:
+        return ""
+    said = labels.effect(war, node, lang, decision.about)
+    return f" — {said[:1].lower()}{said[1:]}"
 
 
 def stacked(war: War, each: Any, lang: str) -> str:

@@ -53,11 +53,13 @@ class XIs(Node):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Node):
-    """«выпало 6»: the die shows (before modifiers where `natural`)."""
+    """«выпало 6»: the die shows (before modifiers where `natural`); with `lead`, that player's die of the fight shows so
+    much more than the other's («на 2 или более больше броска противника»)."""
 
     compare: Compare
     n: Amount = 0
     natural: bool = False
+    lead: Player | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +234,7 @@ class Trigger(Node):
     n: Amount | None = None
     condition: Condition | None = None
     nth: int = field(default=0, repr=False)  # in which turn of that player: his first, his second …; 0 is any
+    also: "Trigger | None" = field(default=None, repr=False)  # «… или если …»: what sets it off as well
 
 
 # --- quantities ---------------------------------------------------------------------------------------------

@@ -224,12 +224,13 @@ class LifeRemains(Node):
 
 @dataclass(frozen=True, slots=True)
 class GetTokens(Node):
-    """«получает N фишек»; `accumulate`: «Накопить 1 фишку»; `incarnation`: incarnation tokens."""
+    """«получает N фишек»; `accumulate`: «Накопить 1 фишку»; `incarnation`: incarnation tokens; no more than `most`."""
 
     target: Target
     n: Amount = 1
     accumulate: bool = False
     incarnation: bool = False
+    most: int | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,11 +246,11 @@ class LoseTokens(Node):
 class Shift(Node):
     """«переместить с … на … N фишек», «перераспределить N ран с … на …»: what lies on one card comes to another.
 
-    `what` is WOUNDS or TOKENS; `up_to`: the player says how many.
+    `what` is WOUNDS or TOKENS; n None is all; `up_to`: the player says how many.
     """
 
     what: Counter
-    n: Amount
+    n: Amount | None
     target: Target
     to: Target
     up_to: bool = False

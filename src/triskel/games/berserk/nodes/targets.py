@@ -377,6 +377,17 @@ class Than(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Most(Node):
+    """«наибольшей стоимости», «с наименьшим числом ран»: no other card that fits has more of it (or, `least`, less).
+
+    Of nothing that is counted (`what` None) it is the distance from this card.
+    """
+
+    what: Counter | None
+    least: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Reflecting(Node):
     """«отражая простой удар …»: while it reflects such an attack."""
 
@@ -407,6 +418,7 @@ Filter = (
     | TargetOf
     | Than
     | Fighting
+    | Most
     | WithMarker
     | Named
 )
@@ -463,10 +475,11 @@ class Way(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step(Node):
-    """«на N клеток вперёд»."""
+    """«на N клеток вперёд»; `up_to`: on any of the first N («на 1 или 2 клетки»)."""
 
     n: int
     way: Way
+    up_to: bool = field(default=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -500,6 +513,7 @@ class CellPick(Node):
     side: Side | None = field(default=None, repr=False)  # seen from `side_of`, or from the card displaced
     side_of: Target | None = field(default=None, repr=False)
     straight: bool = field(default=False, repr=False)  # not diagonally from where the card stands
+    edge: bool = field(default=False, repr=False)  # on the edge of the battlefield
 
 
 Place = Step | CellPick

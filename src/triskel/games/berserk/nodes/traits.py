@@ -29,6 +29,7 @@ class Keyword(Node):
     against: tuple[Target, ...] = ()
     attack: AttackIs | None = None
     more: bool = field(default=False, repr=False)  # «… или +2 к опыту в атаке»: so much more of it
+    most: int | None = field(default=None, repr=False)  # but no more than so much
 
 
 @dataclass(frozen=True, slots=True)

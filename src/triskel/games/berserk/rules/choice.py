@@ -384,7 +384,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
                 options += [card for card in candidates(war, use, node, each) if card not in options]
         if not options:
             return None
-        card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source, use.feature)
+        card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source, (use.feature, node))
         return (card,)
     found = candidates(war, use, node, target)
     wanted = target.number
@@ -396,7 +396,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
             break
         if wanted.up_to and picked:
             options.append(DONE)
-        card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source, use.feature)
+        card = yield Decision(chooser(use), "target", options, "502.1", 0, use.source, (use.feature, node))
         if card == DONE:
             break
         picked.append(card)  # 502.1, TM-target

@@ -28,6 +28,7 @@ _INCORPOREAL: Final = BIT["incorporeal"]
 _SILENCE: Final = BIT["silence"]
 _CONTROL: Final = BIT["control"]
 _POISON: Final = BIT["poison"]
+_THIRST: Final = BIT["thirst"]
 _IMMUNE: Final = mask("incorporeal", "protection")
 _FROM_AFAR: Final = _LIMITS | MORE_LIFE | _IMMUNE
 """What an aura may give or take as cards change places, and the rules then act upon."""
@@ -203,6 +204,8 @@ def _zones(war: War, odd: list[int]) -> Steps:
                 zones.unseat(war, card)
             zones.aside(war, card)
             war.orphans = (*war.orphans, *war.riders[card])
+            if war.powers[card] & _THIRST:
+                _quench(war, card)
         else:
             cells = zones.free_cells(war)
             if not cells:
@@ -212,6 +215,16 @@ def _zones(war: War, odd: list[int]) -> Steps:
                 cell = yield Decision(war.controller[card], "landing cell", cells, "208.7", 0, card)
             zones.stand(war, card, cell)
             war.tell("landed", "208.7", card=card, cell=cell)
+
+
+def _quench(war: War, card: int) -> None:
+    """Who becomes a flyer loses its thirst, and for good (KW-thirst)."""
+    if not traits.flies(war, card) or not traits.has(war, card, "thirst"):
+        return
+    war.effects[card] = tuple([each for each in war.effects[card] if each.key != "thirst"])
+    war.serial += 1
+    zones.mark(war, card, Effect("lose", 1, FOREVER, card, war.controller[card], war.serial, "thirst"))
+    war.tell("loses", "KW-thirst", card=card, key="thirst")
 
 
 def limit(war: War, odd: Sequence[int]) -> None:

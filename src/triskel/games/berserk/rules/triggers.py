@@ -105,6 +105,7 @@ class Pending:
 
 def _scene(
     war: War,
+    event: str,
     me: int,
     it: int,
     that: int,
@@ -117,6 +118,7 @@ def _scene(
     natural: int,
 ) -> Scene:
     scene = Scene(me, war.controller[me])
+    scene.event = event
     scene.it = it
     scene.that = that
     scene.value = value
@@ -134,6 +136,10 @@ def _scene(
         scene.attacker = attack.source
         scene.attacked = attack.target
         scene.grade = attack.grade
+        if not rolled:  # what this card rolled in that attack
+            for roll in attack.dice if type(attack) is Use else attack.use.dice:
+                if roll.card == it:
+                    scene.rolled, scene.natural = roll.value, roll.natural
     return scene
 
 
@@ -168,7 +174,7 @@ def occur(
                 ):
                     continue
                 if scene is None:
-                    scene = _scene(war, card, it, that, attack, value, lost, left, to, rolled, natural)
+                    scene = _scene(war, event, card, it, that, attack, value, lost, left, to, rolled, natural)
                 else:
                     scene.me = scene.bearer = card
                     scene.you = war.controller[card]
@@ -178,7 +184,7 @@ def occur(
                     scene = None
                 continue
             for bearer in [each for side in war.squad for each in side if traits.lends(war, card, via, each)]:
-                given = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
+                given = _scene(war, event, bearer, it, that, attack, value, lost, left, to, rolled, natural)
                 if feature.trigger is None or feature.trigger(war, bearer, given):
                     traits.credit(war, via)
                     given.by = card
@@ -192,13 +198,13 @@ def occur(
                 number = traits.best(war, bearer, key)
                 if number:  # KW-agility
                     feature = war.codex.natives[word]
-                    scene = _scene(war, bearer, it, that, attack, value, lost, left, to, rolled, natural)
+                    scene = _scene(war, event, bearer, it, that, attack, value, lost, left, to, rolled, natural)
                     if feature.trigger is None or feature.trigger(war, bearer, scene):
                         scene.x = value if word == "vampirism" else rolled if word == "plague" else number
                         put(war, bearer, feature, scene, event)
     for cell, effect in war.cells:
         if effect.key == "feature" and event in effect.payload.extra.events:
-            given = _scene(war, effect.source, it, that, attack, value, lost, left, to, rolled, natural)
+            given = _scene(war, event, effect.source, it, that, attack, value, lost, left, to, rolled, natural)
             given.you = effect.by  # 119.3
             given.cell = cell
             _put_of_cell(war, effect, given, event)

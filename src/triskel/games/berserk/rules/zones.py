@@ -42,7 +42,7 @@ def index(war: War) -> None:
     for seat in (0, 1):
         unique: list[str] = []
         for card in war.squad[seat]:
-            if hidden[card]:
+            if hidden[card]:  # 529.4, hidden_triggers
                 masked[seat].append(card)
                 continue
             face = faces[card]

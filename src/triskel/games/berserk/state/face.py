@@ -450,11 +450,13 @@ class Codex:
         """Features of named keywords that the rules define."""
 
     def feature(self, uid: int) -> Feature:
-        """A feature by its number."""
+        """A feature by its number; an IndexError where none has it, or none any more."""
         if uid < QUOTED:
             return self._features[uid]
-        place = (uid & 4095) - QUOTED + (uid >> FEATURE_BITS + CARD_BITS) * _PAGE
-        return _quoted[place]().feature  # type: ignore[union-attr, no-any-return]
+        hold = _quoted[(uid & 4095) - QUOTED + (uid >> FEATURE_BITS + CARD_BITS) * _PAGE]()
+        if hold is None:
+            raise IndexError(uid)
+        return hold.feature
 
     def enrol(self, feature: Feature) -> Feature:
         """Give a feature its number, by which options and markers name it."""

@@ -19,6 +19,7 @@ class Scene:
         "cost",
         "element",
         "elite",
+        "event",
         "grade",
         "host",
         "it",
@@ -43,6 +44,8 @@ class Scene:
         self.you = you
         """The seat that controls the feature."""
         self.bearer = me
+        self.event = ""
+        """What happened, where a feature waits for several things (`Trigger.also`)."""
         self.it = -1
         """The card last spoken of."""
         self.that = -1

@@ -52,6 +52,7 @@ EFFECTS: Final = Form(
     "list[tuple[Effect, ...]]",
     "{}[:]",
     f"tuple(tuple(each.as_key() for each in effects) for effects in {{}}[{PROBES}:])",
+    # Markers are seen by the names of their effects (119.4, marker_icons).
     each='[{"key": e.key, "value": e.value, "until": e.until, "source": e.source} for e in {}[@]]',
 )
 CELL_EFFECTS: Final = Form(

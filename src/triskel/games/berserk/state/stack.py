@@ -40,6 +40,7 @@ class Use:
         "defended",
         "defender",
         "defends",
+        "dice",
         "directed",
         "done",
         "feature",
@@ -123,6 +124,8 @@ class Use:
         """The defender does not tap for it."""
         self.stage = 0
         self.missed = False
+        self.dice: tuple[Roll, ...] = ()
+        """What was rolled for it, once the table has been looked at."""
         self.swung = False
         """One of its abilities was an attack that was declared: it assaulted (TM-assault)."""
         self.assaulted = False
@@ -163,7 +166,8 @@ class Roll:
         self.value = natural
 
     def __repr__(self) -> str:
-        return f"Roll({self.card}, {self.natural}, {self.added}, {self.fixed})"
+        fixed = self.fixed[0][0] if len(self.fixed) == 1 else self.fixed or 0  # as records have always said it
+        return f"Roll({self.card}, {self.natural}, {self.added}, {fixed})"
 
 
 @final

@@ -17,8 +17,11 @@ from triskel.games.berserk.nodes import (
     Bonus,
     Both,
     Bring,
+    CardIs,
     Choose,
     CounterOn,
+    Counts,
+    Did,
     Either,
     Event,
     Feature,
@@ -178,7 +181,7 @@ def _meant(ref: Ref) -> frozenset[int]:
 class _Binder:
     """What has been said so far, and who «it» is while the feature runs."""
 
-    __slots__ = ("attack", "card", "gear", "gendered", "it", "names", "others")
+    __slots__ = ("attack", "card", "gear", "gendered", "it", "names", "others", "subject")
 
     def __init__(self, names: Names, gendered: bool) -> None:
         self.names = names
@@ -190,6 +193,8 @@ class _Binder:
         """Was it said that somebody wears something?"""
         self.it = _Card(_own(names), Ref(Who.THIS), said=False)
         self.others: list[_Card] = []
+        self.subject: _Card | None = None
+        """Of whom the condition before speaks: «если хозяин ранен, он …»."""
 
     def bind(self, node: Any) -> Any:
         """The same with its references bound."""
@@ -222,6 +227,9 @@ class _Binder:
 
     def _after(self, node: Any) -> None:
         self.gear |= isinstance(node, Wearing | Wears)
+        of = getattr(node, "on" if isinstance(node, Counts) else "card", None)
+        if isinstance(node, CardIs | Counts | Did | Wears) and isinstance(of, Ref) and of.who is Who.HOST:
+            self.subject = _Card(agreement(of, self.names), Ref(Who.HOST, of.noun))
         if isinstance(node, Selector | Choose | RollOf):
             self.card = True
         elif isinstance(node, Attack | FinishingBlow | AttackIs | Rolled):
@@ -240,7 +248,22 @@ class _Binder:
             self.others.append(self.it)
             self.it = _Card(agreement(target, self.names), target if target.who is not Who.IT else None)
 
+    def _either(self, node: Trigger) -> Trigger:
+        """«При A или при B»: who was spoken of may be either of them, and only an attack of both is one."""
+        assert node.also is not None
+        first = self._trigger(replace(node, also=None))
+        it, attack, others, self.attack = self.it, self.attack, len(self.others), False
+        also = self._trigger(node.also)
+        self.attack &= attack
+        del self.others[others:]
+        both = it.agrees & self.it.agrees
+        said = it.said and self.it.said
+        self.it = _Card(both, None, said, it.nouns & self.it.nouns or frozenset((Noun.THIS,)))
+        return replace(first, also=also)
+
     def _trigger(self, node: Trigger) -> Trigger:
+        if node.also is not None:
+            return self._either(node)
         doer = not _DOERS.isdisjoint(node.events)
         of_attack = not _OF_ATTACKS.isdisjoint(node.events)
         self.attack |= of_attack
@@ -288,6 +311,9 @@ class _Binder:
         """The pronoun itself where «it» is who it means, else who that is."""
         wanted = _meant(ref)
         agree = min(wanted) if ref.style == OBLIQUE else ref.style
+        if self.subject is not None and self.subject.ref is not None and not self.it.said:
+            if wanted & self.subject.agrees:
+                return replace(self.subject.ref, style=SAID_SO + (OBLIQUE if ref.style == OBLIQUE else agree))
         others = [each for each in reversed(self.others) if each.said and each.ref and wanted & each.agrees]
         if wanted & self.it.agrees:
             if self.it.said or not others:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from triskel.games.berserk.nodes import AttackIs, Compare, Means, Noun, Owner, PowerIs, Ref, Selector, Who, WithKeyword
 from triskel.games.berserk.text import morphology as m
+from triskel.games.berserk.text.antecedents import SAID_SO
 from triskel.games.berserk.text.lexicon import GRADE_ADJ, GRADE_EN, MEANS_WORDS
 from triskel.games.berserk.text.morphology import plain
 from triskel.games.berserk.text.numbers import read_cmp, read_int, show_cmp
@@ -126,6 +127,9 @@ def read_attack(r: Reader, arg: str, pos: int) -> Found:
         if word and rows:  # «направленных ударов»: Simple Strikes of cards that have it
             by = Selector(Noun.CARD, plural=rows[0][2], filters=(WithKeyword(word),))
             found.append((pos + 2, AttackIs((Means.SIMPLE,), by=by, plural=rows[0][2])))
+    whose = r.parse("poss", "", pos) if r.lang == "ru" else []
+    for at, by in whose:  # «от его ударов»
+        found += [(end, replace(each, by=by)) for end, each in read_attack(r, arg, at) if each.by is None]
     for start, grades, and_grades in starts:
         for end, means, plural, joiner in _means(r, case, start):
             alt = bool(joiner) and (joiner in ("и", "and")) != plural
@@ -258,12 +262,15 @@ def show_attack(p: Printer, arg: str, value: AttackIs) -> str:
         pieces.append("силой " + show_cmp(p, "", (value.power.compare, value.power.n)))
         pieces += ["(без модификаторов)"] * value.power.base
     agent = value.by if value.style & 4 and value.at is not None else None
+    if isinstance(value.by, Ref) and (value.by.who is Who.IT or value.by.style >= SAID_SO):
+        pieces.insert(0, p.show("poss", "", value.by))
+        agent = value.by
     if value.by is not None and agent is None:
         enemys = isinstance(value.by, Selector) and value.by.style == 1 and value.by == ENEMYS
         pieces.append("противника" if enemys else p.show("np", "gen", value.by))
     if value.at is not None:
         pieces.append("по " + p.show("np", "pdat", value.at))
-    if agent is not None:
+    if agent is not None and value.style & 4:
         pieces.append(p.show("np", "ins", agent))
     text = " ".join(pieces)
     if value.diagonal is not None:

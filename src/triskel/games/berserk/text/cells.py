@@ -89,7 +89,7 @@ def _reader(name: str) -> Any:
 
 _POSTS: Final = (
     ("adjacent",), ("side", "side_of"), ("row", "row_of"), ("same_row",), ("same_row_as",), ("half",), ("within",),
-    ("way",), ("left_by",), ("between",), ("around",), ("of",),
+    ("way",), ("left_by",), ("between",), ("edge",), ("around",), ("of",),
 )  # fmt: skip
 """Fields that a phrase after the noun fills together, in the order in which they are printed."""
 

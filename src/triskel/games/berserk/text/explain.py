@@ -202,7 +202,8 @@ def rules_of(node: Any) -> tuple[str, ...]:
     if isinstance(node, Typed):
         return (_MEANS[node.means],)
     if isinstance(node, Trigger):
-        return tuple(rule for event in node.events for rule in _EVENTS.get(event, ("113",)))
+        more = () if node.also is None else rules_of(node.also)
+        return (*(rule for event in node.events for rule in _EVENTS.get(event, ("113",))), *more)
     return _NODES.get(type(node).__name__, ())
 
 
@@ -250,11 +251,7 @@ class _Teller:
         if feature.payment is not None:
             self.payment(feature.payment, depth + 1)
         if feature.trigger is not None:
-            when = (
-                self.words("trig", feature.trigger)
-                if feature.trigger.condition is None
-                else self.words("feature", feature).split(" — ")[0]
-            )
+            when = self.words("moment", feature.trigger).rstrip(",")
             self.say(depth + 1, f"когда: {when}", f"when: {when}", rules_of(feature.trigger))
         if feature.condition is not None:
             while_ = self.words("conds", feature.condition)

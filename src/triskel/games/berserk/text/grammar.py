@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from triskel.cardtext.token import Token
 from triskel.games.berserk.keywords.table import KEYWORDS
-from triskel.games.berserk.nodes import Bonus, Feature, Has, ReducedTo, Ref, Stat, Together, Where, Who
+from triskel.games.berserk.nodes import Bonus, Feature, Has, NoWounds, ReducedTo, Ref, Stat, Together, Where, Who
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.text import (
     attacks,
@@ -307,7 +307,7 @@ def _limited(feature: Feature) -> bool:
     if not isinstance(feature.body, Has):
         return True
     return all(
-        isinstance(each, ReducedTo) or (isinstance(each, Bonus) and each.stat in LIMITED)
+        isinstance(each, ReducedTo | NoWounds) or (isinstance(each, Bonus) and each.stat in LIMITED)
         for each in feature.body.traits
     )
 
@@ -459,6 +459,7 @@ def _literals(parts: tuple[Part, ...]) -> Iterator[str]:
             yield from _literals(part.parts)
 
 
+_VO = re.compile(r"\b([Вв]) (?=втор)")
 _SO = re.compile(r"\bс (?=[сзшжСЗШЖ][бвгджзклмнпрстфхцчшщ])")
 
 
@@ -471,7 +472,7 @@ _THEY = re.compile(
 def print_ru(feature: Feature, names: Names = NOBODY) -> str:
     """A feature as Russian card text."""
     text = settle(Printer(GRAMMAR, "ru", names).show("feature", "", feature))
-    return _SO.sub("со ", text) + "."
+    return _VO.sub(r"\1о ", _SO.sub("со ", text)) + "."
 
 
 def print_en(feature: Feature, names: Names = NOBODY) -> str:

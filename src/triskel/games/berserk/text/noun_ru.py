@@ -222,6 +222,8 @@ def _premods(
     elif r.starts(pos + 1, ("по", "строю")) or (word in STANDING and r.starts(pos + 1, ("в", "строю"))):
         if word in STANDING or any(tag == "adjacent" for tag, _ in ADJECTIVES.get(word, ())):
             _premods(r, case, pos + 3, number, allowed, heads, (*tags, ("side", Side.IN_FORMATION)), found)
+    elif word in STANDING and (both := _two_sides(r, pos + 1)) is not None:
+        _premods(r, case, pos + 4, number, allowed, heads, (*tags, ("side", both)), found)
     elif word in STANDING and r.word(pos + 1) in SIDES:
         _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("side", SIDES[r.word(pos + 1)])), found)
     elif word == "рядом" and r.word(pos + 1) in STANDING:
@@ -244,6 +246,12 @@ def _premods(
                 for stop, of in r.parse("np1", "ins", end + 1):
                     _premods(r, case, stop, number, narrowed, heads, (*tags, (tag, of)), found)
     _head(r, case, pos, number, allowed, heads, tags, found)
+
+
+def _two_sides(r: Reader, pos: int) -> Side | None:
+    """«слева и справа»."""
+    joined = {"и": Side.LEFT_AND_RIGHT, "или": Side.LEFT_OR_RIGHT}.get(r.word(pos + 1))
+    return joined if r.word(pos) == "слева" and r.word(pos + 2) == "справа" else None
 
 
 def word_of_host(word: str, case: int) -> str:
@@ -447,6 +455,7 @@ RANK: Final = (
     "NotThis",
     "Than",
     "Fighting",
+    "Most",
     "WithMarker",
     "TargetOf",
     "Named",

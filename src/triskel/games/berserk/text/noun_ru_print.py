@@ -122,7 +122,10 @@ def _show_ref(p: Printer, ref: Ref, case: int, prep: bool) -> str:
     return text
 
 
-_SIDE_WORDS: Final = {Side.OPPOSITE: "напротив", Side.BEHIND: "сзади", Side.LEFT: "слева", Side.RIGHT: "справа"}
+_SIDE_WORDS: Final = {
+    Side.OPPOSITE: "напротив", Side.BEHIND: "сзади", Side.LEFT: "слева", Side.RIGHT: "справа",
+    Side.LEFT_AND_RIGHT: "слева и справа", Side.LEFT_OR_RIGHT: "слева или справа",
+}  # fmt: skip
 _ORDER: Final = ("yours", "own", "chosen", "other", "adjacent")
 
 

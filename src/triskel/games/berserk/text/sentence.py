@@ -1,10 +1,11 @@
 """Whole features: prefix, payment, trigger, body, and what closes the sentence (112–118)."""
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
     Attack,
+    AttackIs,
     Block,
     Bonus,
     CellPick,
@@ -101,8 +102,9 @@ def blocking(r: Reader, pos: int) -> list[tuple[int, Feature]]:
                 continue  # nobody chooses when something is set off
             trigger = Trigger((Event.DECLARED,), attack=replace(attack, plural=False))
             found += [
-                (stop, Feature(body, None, trigger, limit=once))
-                for stop, body in _thereby(r, end)
+                (stop, Feature(body, None, told, limit=once))
+                for at, told in [(end, trigger), *_in_turns(r, [(end, trigger)])[1:]]
+                for stop, body in _thereby(r, at)
                 for once in ((Limit(1, Period.TURN), None) if first else (None,))
             ]
     return found
@@ -349,6 +351,31 @@ def _of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | N
     return Has(attack.by or Ref(Who.THIS), (said,))
 
 
+def _of_die(trigger: Trigger, effect: Any) -> Trigger:
+    """«Если выпало 6 — …» is said of what this card rolls; of «атакованный», when it attacks (511.6)."""
+    condition = trigger.condition
+    if trigger.events == (Event.ROLLS,) and trigger.compare is not None and trigger.who in (None, Ref(Who.THIS)):
+        condition = Rolled(trigger.compare, trigger.n or 0)
+    rolls = trigger.events in ((Event.STATE,), (Event.ROLLS,)) and trigger.who in (None, Ref(Who.THIS))
+    if not rolls or not isinstance(condition, Rolled) or trigger.turn is not None:
+        return trigger
+    if _speaks_of(effect, Who.ATTACKED):
+        return Trigger((Event.ATTACK,), attack=AttackIs((Means.ATTACK,)), condition=condition)
+    if trigger.events == (Event.STATE,):
+        event = Event.ROLLS if condition.lead is None else Event.FIGHTS
+        return Trigger((event,), who=Ref(Who.THIS), condition=condition)
+    return trigger
+
+
+def _speaks_of(node: Any, who: Who) -> bool:
+    if isinstance(node, Ref):
+        return node.who is who
+    inner = node if isinstance(node, tuple) else ()
+    if is_dataclass(node) and not isinstance(node, type):
+        inner = tuple(getattr(node, each.name) for each in fields(node))
+    return any(_speaks_of(each, who) for each in inner)
+
+
 def _of_that_roll(effect: Any, trigger: Trigger) -> Any:
     """«При нападении — +2 к броску»: to the roll of that assault, which comes next, and to no later one."""
     bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
@@ -423,6 +450,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             finish(end, Feature(effect, payment, prefixes=prefixes))
     for end, trigger in r.parse("trigger", "", at):
         for stop, effect in r.parse("effect", "", end):
+            trigger = _of_die(trigger, effect)
             if trigger.n == X() and Event.ATTACK in trigger.events:  # «при простом ударе на X»: X is its power
                 power = Where(CounterOn(Counter.POWER, Ref(Who.ATTACKER)))
                 finish(stop, Feature(effect, payment, replace(trigger, n=None), where=power, prefixes=prefixes))
@@ -531,6 +559,26 @@ def read_moment(r: Reader, arg: str, pos: int) -> Found:
             for stop, condition in r.parse("conds", "", skip + len(lead)):
                 options.append((stop, replace(trigger, condition=condition)))
         found += [*options, (end, trigger)]
+    return found + _or_when(r, found)
+
+
+_BY_THEMSELVES: Final = frozenset(
+    (Event.STATE, Event.DURING_TURN, Event.BEFORE_RECRUITING, Event.RECRUITING, Event.AFTER_PLACEMENT)
+)
+"""Moments of which nothing else is set off as well."""
+
+
+def _or_when(r: Reader, moments: Found) -> Found:
+    """«При промахе или если удар наносит 3 раны»: two moments of one feature."""
+    found: Found = []
+    for end, first in moments:
+        at = end + (r.word(end) == ",") if r.lang == "ru" else end
+        if r.word(at) not in ("или", "or") or first.n == X():
+            continue
+        for stop, second in r.parse("moment", "", at + 1):
+            alone = _BY_THEMSELVES.isdisjoint((*first.events, *second.events))
+            if alone and second.n != X() and second.also is None and first.condition is None:
+                found.append((stop, replace(first, also=second)))
     return found
 
 
@@ -554,6 +602,8 @@ def read_statics(r: Reader, arg: str, pos: int) -> Found:
     """One static sentence, or several after commas, each with whom it speaks of."""
     found: Found = []
     for end, first in r.parse("static", "", pos):
+        if isinstance(first, Has) and isinstance(first.who, Selector) and first.who.chosen:
+            continue  # nothing is chosen while a card only lies there (115.2)
         found.append((end, first))
         if r.word(end) in (",", ";") and isinstance(first, Has):
             for stop, rest in r.parse("statics", "", end + 1):

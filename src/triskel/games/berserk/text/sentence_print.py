@@ -143,6 +143,20 @@ def _show_trigger(p: Printer, trigger: Trigger) -> str:
     return f"{bare} {_show_turn(p, InTurn(trigger.turn, trigger.nth))}"
 
 
+def show_moment(p: Printer, arg: str, trigger: Trigger) -> str:
+    """A trigger with its condition and with what else sets the feature off."""
+    ru, condition = p.lang == "ru", trigger.condition
+    if trigger.also is not None:
+        first = show_moment(p, arg, replace(trigger, also=None)).rstrip("\x01")
+        p.agree = p.names.agree
+        return first + (" или " if ru else " or ") + show_moment(p, arg, trigger.also)
+    if condition is None or Event.STATE in trigger.events:
+        return _show_trigger(p, trigger)
+    text = _show_trigger(p, replace(trigger, condition=None)).rstrip("\x01")
+    shown = p.show("conds", "", condition)
+    return text + (f", если {shown}," if ru else f" and if {shown}")
+
+
 def show_feature(p: Printer, arg: str, value: Feature) -> str:
     """A feature as printed on a card, without the full stop."""
     ru = p.lang == "ru"
@@ -168,14 +182,7 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
     p.agree = p.names.agree
     trigger = ""
     if value.trigger is not None and not (ru and value.style & TIMES_FIRST):
-        condition = value.trigger.condition
-        if condition is None or Event.STATE in value.trigger.events:
-            trigger = _show_trigger(p, value.trigger)
-        else:
-            trigger = _show_trigger(p, replace(value.trigger, condition=None))
-            trigger = trigger.rstrip("\x01")
-            shown = p.show("conds", "", condition)
-            trigger += f", если {shown}," if ru else f" and if {shown}"
+        trigger = show_moment(p, "", value.trigger)
         p.agree = p.names.agree
     body, typed = _unwrap(value.body) if ru else (value.body, None)
     straight = _straight(body)
@@ -235,7 +242,8 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
         sentence = while_text + main
     elif value.style & AFTER and trigger and ru:
         last = trigger.removesuffix(",")
-        sentence = f"{main} {last}" if value.style & NO_COMMA else f"{main}, {last}"
+        close = value.style & NO_COMMA or last.startswith(("в начале ", "в конце "))
+        sentence = f"{main} {last}" if close else f"{main}, {last}"
     elif trigger:
         joined = " " if ru and value.trigger is not None and value.trigger.events[0] in _NO_DASH else " — "
         sentence = trigger + joined + main + while_text
@@ -251,6 +259,7 @@ def show_feature(p: Printer, arg: str, value: Feature) -> str:
 
 for _lang in ("ru", "en"):
     shows(_lang, "feature")(show_feature)
+    shows(_lang, "moment")(show_moment)
 
 
 # --- lists of traits ------------------------------------------------------------------------------

@@ -80,6 +80,7 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
         "выбору выбранный",
         "следующего хода",
         "вашего хода",
+        "наносит наносят получает получают",
     )
 )
 """Words that are printed as another of their group."""

@@ -148,6 +148,8 @@ _KW_EN = table_reader([(words_of(row.en), row.id) for row in KEYWORDS.values()])
 def read_kw(r: Reader, arg: str, pos: int) -> Found:
     """A named feature in a case."""
     found: Found = _KW_RU[m.CASES[arg]](r, "", pos)
+    if not found and pos < len(r.tokens) and r.tokens[pos].text[0].isupper():
+        found = _KW_RU[NOM](r, "", pos)  # the name of a symbol, which is not declined: «+1 к Регенерация»
     return found
 
 

@@ -77,8 +77,8 @@ _OWN: Final = frozenset((
 """What the rules themselves ask."""
 _OWN_RULES: Final = frozenset(("I-CLASH-7", "I-FAQ-20", "I-MAP-7", "I-ASSEMBLY-6"))
 _TOLLS: Final = {
-    "I-CLASH-7": ("You are attacked", "На вас нападают"),
-    "I-FAQ-20": ("Attacked, with the Iron Mine against you", "На вас нападают, против вас сыгран «Железный рудник»"),
+    "I-CLASH-7": ("{seat} attacks you", "{seat} нападает на вас"),
+    "I-FAQ-20": ("{seat} attacks you with the Iron Mine", "{seat} нападает на вас с картой «Железный рудник»"),
     "I-MAP-7": ("Your clans have come to the Mountains", "Ваши кланы пришли в Горы"),
 }
 """Why somebody has to pay with a card or a clan."""
@@ -110,7 +110,8 @@ def prompt(isle: Isle, decision: Decision, lang: str) -> str:
         said = question[:1].lower() + question[1:]
         return f"«{asks}»: {said}" if ru else f"{asks}: {said}"
     if decision.rule in _TOLLS and decision.kind in ("pay", "discard"):
-        return f"{_TOLLS[decision.rule][ru]}. {question}"
+        toll = _TOLLS[decision.rule][ru].format_map(in_cases("seat", isle.current, lang))
+        return f"{toll[0].upper()}{toll[1:]}. {question}"
     return question
 
 

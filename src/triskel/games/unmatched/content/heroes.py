@@ -158,6 +158,14 @@ def load_hero(name: str) -> Kit:
     return _LOADED[name]
 
 
+def hero_of_setup(name: str) -> Kit:
+    """The same for a setup. There a hero of one's own stands with the whole text, and not by the id that it has while
+    somebody plays with it: nobody could play such a match again."""
+    if "\n" not in name and OWN.find(name) is not None:
+        raise BadContent(*nothing(("hero", "герой"), name, hero_ids()))
+    return load_hero(name)
+
+
 @ready(hero_ids)
 def _built_in(name: str) -> Kit:
     text = (resources.files("triskel.games.unmatched.content") / "heroes" / f"{name}.toml").read_text("utf-8")
@@ -178,11 +186,14 @@ def _own_hero(text: str) -> Kit:
         most = MOST_HERO_TEXT
         raise BadContent(f"a hero has at most {most} letters", f"в тексте героя не больше {most} знаков")
     key = blake2b(text.encode(), digest_size=6).hexdigest()
-    for id in OWN:
-        known: Kit | None = OWN.find(id) if id.endswith(f".{key}") else None
-        if known is not None:
-            return known
+    alike = [OWN.find(id) for id in OWN if key in id]
+    for known in alike:
+        if known is not None and known.source == text:
+            found: Kit = known
+            return found
     kit = hero_from_text(text, "own hero")
+    if any(each is not None and each.id == f"{kit.id}.{key}" for each in alike):  # made to be taken for the other
+        key = blake2b(text.encode()).hexdigest()
     kit.id = f"{kit.id}.{key}"
     OWN.keep(kit.id, kit)
     return kit

@@ -382,6 +382,14 @@ def load_board(name: str, every_path: bool = True) -> Board:
     return _LOADED[key]
 
 
+def board_of_setup(name: str) -> Board:
+    """The same for a setup. There a board of one's own stands with its whole text, and not by the id that it has while
+    somebody plays on it."""
+    if "\n" not in name and OWN.find(name) is not None:
+        raise BadContent(*nothing(("board", "поле"), name, board_ids()))
+    return load_board(name)
+
+
 def board_from_text(text: str, origin: str, every_path: bool = True) -> Board:
     """A board from TOML text; BadContent names what is wrong."""
     data = read_toml(text, origin)

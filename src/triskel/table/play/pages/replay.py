@@ -193,6 +193,7 @@ def _by_itself(desk: Desk, step: int, total: int, seen: str, player: Player) -> 
         ".player",
         data_next=to(step=str(player.later(step, total))) if goes else None,
         data_pause=str(pause) if goes else None,
+        data_speed=player.speed if goes else None,
     )[
         stop(player.earlier(step), "prev", "◀◀"),
         a(".btn.btn--main", href=to(auto="") if goes else begin)[word(lang, "pause" if goes else "auto")],
@@ -225,8 +226,13 @@ def _share(desk: Desk, step: int, total: int, seen: str, player: Player) -> Rend
         summary[word(lang, "share")],
         a(".btn.btn--quiet", href=f"{here}/picture.png?step={step}&view={eyes}")[word(lang, "picture"), " PNG"],
         a(".btn.btn--quiet", href=f"{here}/picture.svg?step={step}&view={eyes}")[word(lang, "picture"), " SVG"],
-        a(".btn.btn--quiet", href=f"{here}/picture.webp?first={first}&step={last}&view={eyes}")[
-            word(lang, "animation")
+        form(".scrubber__stretch", method="get", action=f"{here}/picture.webp")[
+            input(type="hidden", name="view", value=eyes),
+            (
+                label[word(lang, f"stretch_{key}"), input(type="number", name=key, min=0, max=total, value=value)]
+                for key, value in (("first", first), ("step", last))
+            ),
+            button(".btn.btn--quiet", type="submit")[word(lang, "animation")],
         ],
         label[word(lang, "embed"), input(type="text", readonly=True, value=frame)],
     ]

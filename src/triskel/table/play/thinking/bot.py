@@ -4,16 +4,17 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from triskel.bots import Scene, make_bot
+from triskel.bots.bot import SearchBot, budget
 from triskel.bots.instinct import instinct_for
 from triskel.kernel import Chance, Match
 from triskel.kernel.books.record import FindGame
 from triskel.kernel.play.decision import RESPONSE, SECRET, Decision
 from triskel.table.play.refused import Refused
-from triskel.table.play.thinking import workers
+from triskel.table.play.thinking import reach, workers
 from triskel.table.play.thinking.position import Position, position_of, stand
 
 _log = logging.getLogger(__name__)
@@ -34,6 +35,20 @@ _HURRY: Final = 0.05
 _GRACE: Final = 2.0
 """How much longer than its time the table waits for a bot: the first worker has to start, and a long match to be played
 again in it."""
+
+
+def reached(game: str, speeds: Mapping[str, float] | None) -> dict[str, tuple[int, int]] | None:
+    """How many tries each level gets done in its time on this device, of how many: those of which it is known. None
+    where it is not for a device to say."""
+    return (
+        None
+        if speeds is None
+        else {
+            level: (min(tries, round(speed * SECONDS[level] * _SHARE)), tries)
+            for level in SECONDS
+            if (tries := budget(level)[1]) and (speed := speeds.get(reach.kind(game, level)))
+        }
+    )
 
 
 def pace(decision: Decision, level: str, delay: float) -> float:
@@ -89,7 +104,11 @@ def choose(position: Position, seat: int, level: str, seed: int, limit: float, u
     match = stand(position)
     scene = Scene(match, seat)
     left = min(limit, max(_HURRY, until - time.time()))
-    option = make_bot(level, seed, left).choose(scene)
+    player = make_bot(level, seed, left)
+    began = time.perf_counter()
+    option = player.choose(scene)
+    if isinstance(player, SearchBot):
+        reach.count(scene.game, level, player.tries, time.perf_counter() - began)
     return match.game.notation(match.state, scene.decision, option)
 
 

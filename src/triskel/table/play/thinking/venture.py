@@ -20,6 +20,8 @@ MOST_WORK: Final = 0.3
 """Seconds of work that one choice may be: the server does the same once more, and others wait meanwhile."""
 MOST_EVENTS: Final = 20_000
 """Events of a match: it is played again whenever it is loaded."""
+MOST_PLAYED: Final = 6.0
+"""Seconds of work that all choices of a match may be together: so long it takes to load it."""
 SECONDS: Final = 3.0
 
 
@@ -35,6 +37,8 @@ async def outcomes(room: Room, table: bot.Table, seat: int, answer: int | str, d
     decision = next((each for each in match.decisions if each.seat == seat and each.id == decision_id), None)
     if decision is None or not is_needed(room):
         return ()
+    if room.worked > MOST_PLAYED:
+        raise Refused("no end")
     if isinstance(answer, int):
         if answer not in decision.options:
             return ()

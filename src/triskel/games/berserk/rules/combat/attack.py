@@ -248,6 +248,7 @@ def carry_out(war: War, use: Use) -> Steps:
             parts = []
             explained.append(parts)
         modifiers.roll_value(war, roll, both, parts)
+    use.dice = tuple(rolls)
     grades = [strike.grade_of(rolls[0].value), strike.MISS]
     if both:
         grades = list(strike.result(rolls[0].value, rolls[1].value))

@@ -232,14 +232,14 @@ def spared(war: War, cause: Use | Blow, card: int, first: bool) -> str:
     for _, source, what in traits.every(war, card, "no wounds"):
         grant = what if type(what) is Grant else what.payload
         fits = grant.attack is None or grant.attack(war, source, cause, None)
-        if fits != grant.extra.only and _in_time(war, card, grant):  # KW-no-wounds-from
+        if fits != grant.extra.only and _in_time(war, source, card, grant):  # KW-no-wounds-from
             traits.credit(war, what)
             return "531.1.1"
     return ""
 
 
-def _in_time(war: War, card: int, grant: Grant) -> bool:
-    """Does «не получает ран» hold now: in that turn, in the first one, from the first so many attacks of the battle?"""
+def _in_time(war: War, source: int, card: int, grant: Grant) -> bool:
+    """Does «не получает ран» hold now: in that turn, in the first one, from the first so many attacks?"""
     node, seat = grant.extra, war.controller[card]
     if node.in_turn is not None and (war.active == seat) != (node.in_turn != n.Player.OPPONENT):
         return False
@@ -249,6 +249,13 @@ def _in_time(war: War, card: int, grant: Grant) -> bool:
         key = 1 << 44 | card << FEATURE_BITS | GRANTED + max(0, grant.uid)
         war.used_battle[key] = war.used_battle.get(key, 0) + 1
         return war.used_battle[key] <= int(node.first)
+    if grant.limit is None:
+        return True
+    from triskel.games.berserk.rules.limits import mark_limit_of, within_limit_of
+
+    if not within_limit_of(war, source, grant.limit, GRANTED + grant.uid):
+        return False
+    mark_limit_of(war, source, grant.limit, GRANTED + grant.uid)
     return True
 
 

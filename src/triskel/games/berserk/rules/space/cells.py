@@ -1,5 +1,6 @@
 """Cells that an effect may speak of: where a card may be displaced, summoned or put (507, 532)."""
 
+from dataclasses import replace
 from typing import Any
 
 from triskel.games.berserk import nodes as n
@@ -9,6 +10,7 @@ from triskel.games.berserk.rules.meant import seat_of
 from triskel.games.berserk.state.field import (
     CELLS,
     DISTANCE,
+    EDGE,
     HALF,
     LINE,
     NEAR,
@@ -40,7 +42,7 @@ def any_place(war: War, use: Use, place: Any, card: int) -> bool:
     if war.zone[card] != FIELD:
         return False
     if isinstance(place, n.CellPick) and not (
-        place.straight or place.row or place.same_row or place.half or place.that or place.vacated
+        place.straight or place.edge or place.row or place.same_row or place.half or place.that or place.vacated
     ):
         near = place.near or (isinstance(place.adjacent, n.Ref) and place.adjacent.who == n.Who.IT)
         if near and place.between is None and place.left_by is None:
@@ -50,6 +52,9 @@ def any_place(war: War, use: Use, place: Any, card: int) -> bool:
 
 
 def _step(war: War, use: Use, place: n.Step, card: int) -> list[int]:
+    if place.up_to:
+        shorter = [replace(place, n=each, up_to=False) for each in range(1, min(place.n, 5) + 1)]
+        return list(dict.fromkeys(cell for each in shorter for cell in _step(war, use, each, card)))
     start = war.cell[card]
     seat = war.controller[card]
     scene = use.scene
@@ -112,6 +117,8 @@ def picked(war: War, use: Use, pick: n.CellPick, card: int) -> list[int]:
         cells = [cell for cell in cells if HALF[cell] == seat]
     if pick.within is not None:
         cells = [cell for cell in cells if war.cell[me] >= 0 and DISTANCE[war.cell[me]][cell] <= pick.within]
+    if pick.edge:
+        cells = [cell for cell in cells if EDGE >> cell & 1]
     if pick.straight:
         cells = [cell for cell in cells if war.cell[origin] >= 0 and cell in ORTHOGONAL[war.cell[origin]]]
     if pick.free:

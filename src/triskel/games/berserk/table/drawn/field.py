@@ -17,7 +17,7 @@ from triskel.table.words.texts import say
 
 COLUMNS: Final = "abcde"
 ROWS: Final = 6
-_LONG: Final = 17
+LONG: Final = 17
 """Letters of a name that needs small type."""
 
 
@@ -92,7 +92,7 @@ def _open(
         span(class_=["crystal", {"crystal--gold": elite}])[cost],
         span(".bcard__body")[
             sign(printed.sign, "bcard__sign"),
-            span(class_=["bcard__name", {"bcard__name--long": len(printed.name) > _LONG}])[soften(printed.name)],
+            span(class_=["bcard__name", {"bcard__name--long": len(printed.name) > LONG}])[soften(printed.name)],
         ],
         most is not None and life is not None and _bar(life, most),
         span(".bcard__foot")[

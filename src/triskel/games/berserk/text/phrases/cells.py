@@ -49,6 +49,11 @@ POSTS: Final[tuple[Row, ...]] = (
         "that {left_by:np} left",
     ),
     ({}, "между {between:pair}", "between {between:pair}"),
+    (
+        {"edge": True},
+        (f"на краю {_FIELD}", f"у края {_FIELD}", f"края {_FIELD}", f"с краю {_FIELD}", "на краю"),
+        "at the edge of the battlefield",
+    ),
     ({"around": True}, "и соседних с ней клетках|клетки", "and the cells adjacent to it"),
     ({}, "{of:np.gen}", "of {of:np}"),
     ({}, _FIELD, "of the battlefield"),

@@ -134,8 +134,20 @@ def _shifts(g: Grammar) -> None:
             make=_mine,
             take=never,
         )
+        g.add(
+            "effect",
+            Shift,
+            (
+                f"{verbs} все {_many(noun)[1]} с|со {{target:np.pgen}} на {{to:np.pacc}}",
+                f"{verbs} с|со {{target:np.pgen}} на {{to:np.pacc}} все {_many(noun)[1]}",
+                f"{verbs} с|со {{target:np.pgen}} все {_many(noun)[1]} на {{to:np.pacc}}",
+                f"{verbs} на {{to:np.pacc}} все {_many(noun)[1]} с|со {{target:np.pgen}}",
+            ),
+            f"move all {en} from {{target:np}} to {{to:np}}",
+            fixed={"what": what, "n": None},
+        )
         for up_to, words, english in (
-            (True, f"{{n:amount}} или менее {_many(noun)}", f"up to {{n:amount}} {en}"),
+            (True, f"{{n:amount}} или менее {_many(noun)[0]}", f"up to {{n:amount}} {en}"),
             (False, f"{{n:cnt.{noun}.acc}}", f"{{n:cnt.{noun}}}"),
         ):
             g.add(
@@ -161,8 +173,9 @@ def _mine(what: Counter, n: Any, target: Any, style: int = 0) -> Shift:
     return Shift(what, n, target, THIS, style=style)
 
 
-def _many(noun: str) -> str:
-    return {"рана": "ран", "фишка": "фишек|[фишка]"}[noun]
+def _many(noun: str) -> tuple[str, str]:
+    """«3 или менее ран», «все раны»."""
+    return {"рана": ("ран", "раны"), "фишка": ("фишек|[фишка]", "фишки|[фишка]")}[noun]
 
 
 def _others(g: Grammar) -> None:

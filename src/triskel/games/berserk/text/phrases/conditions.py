@@ -63,7 +63,7 @@ def _states(g: Grammar) -> None:
         (Trait1.CURSED, "проклят/проклята/проклято/прокляты", "is/are cursed"),
         (
             Trait1.BLESSED,
-            "благословлён|благословлен/благословлена/благословлено/благословлены",
+            "благословлён/благословлена/благословлено/благословлены",
             "is/are blessed",
         ),
         (Trait1.WOUNDED, "ранен/ранена/ранено/ранены", "is/are wounded"),
@@ -125,7 +125,7 @@ def _states(g: Grammar) -> None:
     g.add(
         "state",
         OfClass,
-        ("— {name:cls.nom}", "является/являются {name:cls.ins}"),
+        ("— {name:cls.nom}", "является/являются {name:cls.ins}", "{name:cls.nom}"),
         "is/are of the class {name:cls}",
     )
 
@@ -162,7 +162,11 @@ def _conditions(g: Grammar) -> None:
             g.add(
                 "cond",
                 Counts,
-                (f"на {{on:np.ppre}} есть {has}{icon}", f"‹{{on:np.nom}} ›имеет/имеют {has}{icon}"),
+                (
+                    f"на {{on:np.ppre}} есть {has}{icon}",
+                    f"‹{{on:np.nom}} ›имеет/имеют {has}{icon}",
+                    f"есть {has}{icon}",
+                ),
                 f"{{on:np}} has/have {_en(noun)}",
                 fixed={"what": what, "compare": Compare.OR_MORE, "n": 1},
                 omit={"on": THIS},

@@ -158,6 +158,15 @@ def _life(g: Grammar) -> None:
     )
 
 
+    g.add(
+        "effect",
+        LifeRemains,
+        ("остаётся|остается с {n:cnt.текущая_жизнь.ins}", "остаться с {n:cnt.текущая_жизнь.ins}"),
+        "is left with {n:cnt.текущая_жизнь}",
+        fixed=this,
+    )
+
+
 def _turning(g: Grammar) -> None:
     this = {"target": THIS}
     g.add(

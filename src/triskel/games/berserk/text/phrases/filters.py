@@ -13,6 +13,7 @@ from triskel.games.berserk.nodes import (
     Is,
     LifeIs,
     LonelyFrom,
+    Most,
     Named,
     NotThis,
     Noun,
@@ -48,6 +49,12 @@ _DONE = (
     (Deed.BE_ATTACKED, "подвергшийся атаке", "been attacked"),
 )
 """What a card may have done in this turn, as a participle."""
+_COUNTED = (
+    (Counter.LIFE, "текущих_жизней|текущих_[жизни]|жизней|[жизни]", "current life"),
+    (Counter.WOUNDS, "ран", "wounds"),
+    (Counter.TOKENS, "фишек|[фишка]", "tokens"),
+)
+"""What lies on a card, as many as there are of it."""
 
 
 def declare(g: Grammar) -> None:
@@ -248,11 +255,7 @@ def _posts(g: Grammar) -> None:
         (Compare.LESS, "меньший", "меньше", "less"),
         (Compare.MORE, "больший", "больше", "more"),
     ):
-        for what, ru, english in (
-            (Counter.LIFE, "текущих_жизней|текущих_[жизни]|жизней|[жизни]", "current life"),
-            (Counter.WOUNDS, "ран", "wounds"),
-            (Counter.TOKENS, "фишек|[фишка]", "tokens"),
-        ):
+        for what, ru, english in _COUNTED:
             said = f"с {m.adjective(size, m.NEUT, m.INS)} числом|количеством {ru}"
             fixed = {"what": what, "compare": compare}
             g.add(
@@ -266,10 +269,24 @@ def _posts(g: Grammar) -> None:
             g.add("post", Than, said, f"with {en} {english} than this card", fixed=own)
         said, fixed = f"{m.adjective(size, m.FEM, m.GEN)} стоимости", {"what": Counter.COST, "compare": compare}
         with_cost = f"с {m.adjective(size, m.FEM, m.INS)} стоимостью"
+        same = m.adjective(size, m.FEM, m.GEN)
+        even = {**fixed, "compare": Compare.OR_LESS if compare is Compare.LESS else Compare.OR_MORE}
+        g.add(
+            "post", Than,
+            (f"равной или {same} стоимости, чем {{of:np.nom}}¸", f"равной или {same}, чем {{of:np.nom}}, стоимости"),
+            f"of equal or {en} cost than {{of:np}}", fixed=even,
+        )  # fmt: skip
+        g.add(
+            "post", Than, (f"равной или {same} стоимости", f"{same} или равной стоимости"),
+            f"of equal or {en} cost than this card", fixed={**even, "of": Ref(Who.THIS)},
+        )  # fmt: skip
         g.add(
             "post",
             Than,
-            (f"{said}, чем {{of:np.nom}}¸", f"стоимостью {more}, чем у {{of:np.pgen}}¸"),
+            (
+                f"{said}, чем {{of:np.nom}}¸", f"стоимостью {more}, чем у {{of:np.pgen}}¸",
+                f"стоимостью {more} стоимости {{of:np.gen}}",
+            ),
             f"of {en} cost than {{of:np}}",
             fixed=fixed,
         )
@@ -282,6 +299,23 @@ def _posts(g: Grammar) -> None:
             f"whose strong Simple Strike is {en} than its current life",
             fixed={"what": Counter.STRIKE_STRONG, "compare": compare, "own": Counter.LIFE},
         )
+    for least, size, en in ((False, ("наибольший", "максимальный"), "most"), (True, ("наименьший", "минимальный"), "least")):
+        for what, ru, english in (*_COUNTED, (Counter.POISON, "отравления", "poison")):
+            sizes = "|".join(m.adjective(each, m.NEUT, m.INS) for each in size)
+            g.add(
+                "post", Most, f"с|со {sizes} числом|количеством {ru}", f"with the {en} {english}",
+                fixed={"what": what, "least": least},
+            )  # fmt: skip
+        of = "|".join(m.adjective(each, m.FEM, m.GEN) for each in size)
+        by = "|".join(m.adjective(each, m.FEM, m.INS) for each in size)
+        strong = "|".join(m.adjective(each, m.MASC, m.INS) for each in size)
+        far = "|".join(m.adjective(each, m.NEUT, m.PRE) for each in size)
+        for what, texts, english in (
+            (Counter.COST, (f"{of} стоимости", f"с|со {by} стоимостью"), f"of the {en} cost"),
+            (Counter.STRIKE_STRONG, (f"с|со {strong} простым ударом",), f"with the {en} Simple Strike"),
+            (None, (f"на {far} расстоянии",), f"at the {en} distance"),
+        ):
+            g.add("post", Most, texts, english, fixed={"what": what, "least": least})
     g.add(
         "post",
         None,

@@ -9,19 +9,22 @@ THIS = Ref(Who.THIS)
 def declare(g: Grammar) -> None:
     """Add the phrases of this module."""
     for way, ru, en in (
-        (Way.FORWARD, "{n:cnt.клетка.acc} вперёд|вперед", "{n:cnt.клетка} forward"),
-        (Way.BACKWARD, "{n:cnt.клетка.acc} назад", "{n:cnt.клетка} backward"),
-        (Way.STRIKE, "{n:cnt.клетка.acc} в направлении удара|атаки", "{n:cnt.клетка} in the direction of the strike"),
-        (
-            Way.MOVEMENT,
-            "{n:cnt.клетка.acc} в направлении_движения|том_же_направлении",
-            "{n:cnt.клетка} in the direction of movement",
-        ),
-        (Way.TOWARD, "{n:cnt.клетка.acc} к себе", "{n:cnt.клетка} towards itself"),
-        (Way.AWAY, "{n:cnt.клетка.acc} от себя", "{n:cnt.клетка} away from itself"),
-        (Way.ANY, ("{n:cnt.клетка.acc}", "{n:cnt.клетка.acc} в любом направлении"), "{n:cnt.клетка}"),
+        (Way.FORWARD, (" вперёд|вперед",), " forward"),
+        (Way.BACKWARD, (" назад",), " backward"),
+        (Way.STRIKE, (" в направлении удара|атаки",), " in the direction of the strike"),
+        (Way.MOVEMENT, (" в направлении_движения|том_же_направлении",), " in the direction of movement"),
+        (Way.TOWARD, (" к себе",), " towards itself"),
+        (Way.AWAY, (" от себя",), " away from itself"),
+        (Way.ANY, ("", " в любом направлении"), ""),
     ):
-        g.add("step", Step, ru, en, fixed={"way": way})
+        for up_to, many, english in (
+            (True, "{n:int} или менее клеток|клетки", "up to {n:cnt.клетка}"),
+            (False, "{n:cnt.клетка.acc}", "{n:cnt.клетка}"),
+        ):
+            g.add(
+                "step", Step, tuple(many + tail for tail in ru), english + en,
+                fixed={"way": way, "up_to": up_to},
+            )  # fmt: skip
     this = {"target": THIS}
     g.add(
         "effect",
@@ -65,7 +68,10 @@ def declare(g: Grammar) -> None:
     g.add(
         "effect",
         Swap,
-        ("поменяться|меняется|меняться|обменяться|обменивается местами с {second:np.pins}",),
+        (
+            "поменяться|меняется|меняться|обменяться|обменивается местами с {second:np.pins}",
+            "поменяться|меняется|меняться|обменяться|обменивается с {second:np.pins} местами",
+        ),
         "swap places with {second:np}",
         fixed={"first": THIS},
     )

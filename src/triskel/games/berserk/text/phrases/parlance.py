@@ -28,6 +28,7 @@ from triskel.games.berserk.nodes import (
     LoseTokens,
     Means,
     NoWounds,
+    Owner,
     Player,
     Ref,
     RollChange,
@@ -35,6 +36,7 @@ from triskel.games.berserk.nodes import (
     RollOf,
     Selector,
     Stat,
+    StaysTapped,
     Step,
     Swap,
     Than,
@@ -174,6 +176,28 @@ def _untouchable(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has:
     return Has(who, (Cannot(acts),))
 
 
+def _painless(attack: AttackIs, style: int = 0) -> Has | None:
+    """«Первая за ход атака по Магу не наносит ран»: he takes none from it."""
+    plain = replace(attack, at=None, plural=True)
+    return Has(attack.at, (NoWounds(plain),)) if attack.at is not None else None
+
+
+def _not_for_them(who: Any, acts: tuple[Act, ...], style: int = 0) -> Has | None:
+    """«Противник не может вызывать существ»: his own cards; whom else he treats nobody can say."""
+    his = isinstance(who, Selector) and who.owner in (Owner.NONE, Owner.ENEMY) and not who.chosen
+    known = {Act.BE_SUMMONED, Act.BE_REVIVED}.issuperset(acts)
+    return Has(replace(who, owner=Owner.ENEMY), (Cannot(acts),)) if his and known else None
+
+
+def _stays(who: Any = THIS, style: int = 0) -> Has:
+    """«Не открывается, пока …»: not at the start of its turn (410.1)."""
+    return Has(who, (StaysTapped(must=True),), style=style)
+
+
+def _kept_so(value: Has) -> dict[str, Any] | None:
+    return {"who": value.who} if value.traits == (StaysTapped(must=True),) and not value.lose else None
+
+
 def _breaks_through(attack: AttackIs, style: int = 0, **said: Any) -> Trigger | None:
     """«Если разряд Мага наносит 3 раны»: who dealt it, and whom; «атака по Магу»: he takes them."""
     if attack.by is None and isinstance(attack.at, Ref):
@@ -228,6 +252,12 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "x", {"make": _their_die, "take": never},
     ),
     (
+        "trig", Trigger, ("когда|если на кубике {who:np.gen} выпало {compare+n:cmp}",
+                          "когда|если на кубике {who:np.gen} выпадает {compare+n:cmp}",
+                          "когда|если у {who:np.pgen} на кубике выпало {compare+n:cmp}"),
+        "whenever the die of {who:np} shows {compare+n:cmp}", {"fixed": {"events": (Event.ROLLS,)}},
+    ),
+    (
         "trig", Trigger, "когда {who:np.nom} атакует/атакуют {whom:np.acc} {attack:attack.ins}",
         "x", {"make": _strikes, "take": never},
     ),
@@ -270,7 +300,8 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "trig", Trigger,
         ("когда ‹{who:np.nom} ›получает/получают от {attack:attack.gen} раны",
-         "когда ‹{who:np.nom} ›ранен/ранена/ранено/ранены {attack:attack.ins}"),
+         "когда ‹{who:np.nom} ›ранен/ранена/ранено/ранены {attack:attack.ins}",
+         "при получении ‹{who:np.ins} ›ран от {attack:attack.gen}"),
         "when, from {attack:attack.a}, {who:np} takes/take wounds",
         {"fixed": {"events": (Event.TAKES_WOUNDS,)}, "omit": {"who": THIS}},
     ),
@@ -326,6 +357,17 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "one cannot have {who:np} {acts:undergoes}", {"make": _untouchable, "take": never},
     ),
     (
+        "static", Has, "{attack:attack.nom} не наносит/наносят ран", "x", {"make": _painless, "take": never},
+    ),
+    (
+        "static", Has, "противник не может {acts:undergoes} {who:np.acc}", "x",
+        {"make": _not_for_them, "take": never},
+    ),
+    (
+        "static", Has, ("{who:np.nom} не открывается/открываются", "не открывается/открываются"),
+        "‹{who:np} ›does/do not untap by itself", {"make": _stays, "take": _kept_so, "omit": {"who": THIS}},
+    ),
+    (
         "trig", Trigger, ("когда {who:np.nom} нападает/нападают", "когда {who:np.nom} атакует/атакуют"),
         "whenever {who:np} assaults/assault",
         {"fixed": {"events": (Event.ASSAULT,)}},
@@ -362,6 +404,18 @@ WORDINGS: Final[tuple[Row, ...]] = (
     (
         "cond", CardIs, ("стоимость {card:np.gen} {compare+n:cmp}", "{card:poss} стоимость {compare+n:cmp}"),
         "the cost of {card:np} is {compare+n:cmp}", {"make": _costs, "take": _of_cost},
+    ),
+    *(
+        ("cond", Rolled, tuple(f"{roll} {words}" for roll in rolls for words in (
+            f"на {{compare+n:cmp}} больше {than}", f"больше {than} на {{compare+n:cmp}}")),
+         f"{en} by {{compare+n:cmp}}", {"fixed": {"lead": whose}})
+        for whose, rolls, than, en in (
+            (Player.YOU, ("ваш бросок", "ваш результат броска", "ваш бросок кубика"),
+             "броска_кубика_противника|броска_противника|результата_противника|броска_кубика|результата_броска_противника",
+             "your die beats the opponent's"),
+            (Player.OPPONENT, ("бросок противника", "результат броска противника", "бросок кубика противника"),
+             "вашего_броска|вашего|вашего_результата|вашего_броска_кубика", "the opponent's die beats yours"),
+        )
     ),
     ("effect", Destroy, "погибнуть {target:np.nom}", "have {target:np} die", {}),
     ("quantity", ElementsIn, "за каждую стихию в вашем отряде", "x",

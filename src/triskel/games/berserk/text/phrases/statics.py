@@ -12,6 +12,7 @@ from triskel.games.berserk.nodes import (
     ClassTrait,
     CounterOnMiss,
     FirstRollIs,
+    Gated,
     Grade,
     Has,
     Ignores,
@@ -76,7 +77,12 @@ def _sentences(g: Grammar) -> None:
         ("вы можете взять в отряд вторую местность",),
         "you may take a second terrain into your squad",
     )
-    g.add("sentence", OnlyFor, ("только для {cards:np1.gen}",), "only for {cards:np1}")
+    put = "надет/надета/надето/надеты|помещён/помещена/помещено/помещены"
+    g.add(
+        "sentence", OnlyFor,
+        ("только для {cards:np1.gen}", "может/могут быть " + put + " только на {cards:np1.acc}"),
+        "only for {cards:np1}",
+    )  # fmt: skip
     g.add(
         "sentence",
         CellTrap,
@@ -241,51 +247,76 @@ def _statics(g: Grammar) -> None:
     )
 
 
+_MUST = "должен/должна/должно/должны"
+_HAPPENS = (
+    (
+        Instead.DIE_WITH_HOST, (f"если {{who:np.nom}} {_MUST} погибнуть из-за гибели хозяина",),
+        "if {who:np} is/are to die because its host dies",
+    ),
+    (
+        Instead.DIE_FROM_WOUNDS, (f"если {{who:np.nom}} {_MUST} погибнуть от ран",),
+        "if {who:np} is/are to die from wounds",
+    ),
+    (
+        Instead.DIE,
+        (f"если ‹{{who:np.nom}} ›{_MUST} погибнуть", f"когда ‹{{who:np.nom}} ›{_MUST} погибнуть"),
+        "if {who:np} is/are to die",
+    ),
+    (
+        Instead.TAKE_WOUNDS,
+        (f"если ‹{{who:np.nom}} ›{_MUST} получить раны‹ от {{attack:attack.gen}}›",
+         f"когда ‹{{who:np.nom}} ›{_MUST} получить раны‹ от {{attack:attack.gen}}›"),
+        "if {who:np} is/are to take wounds‹ from {attack:attack.a}›",
+    ),
+    (
+        Instead.GET_EXTRA_LIFE, (f"если {{who:np.nom}} {_MUST} получить X дополнительных жизней|[жизни]",),
+        "if {who:np} is/are to get X extra life",
+    ),
+    (
+        Instead.GET_POISON, ("если {who:np.nom} получает/получают отравление на X",),
+        "if {who:np} gets/get poison X",
+    ),
+)  # fmt: skip
+"""What may be replaced (531), as the beginning of a sentence."""
+
+
 def _replacements(g: Grammar) -> None:
     """«Если … должен …, вместо этого — …» (531)."""
-    must = "должен/должна/должно/должны"
-    g.add(
-        "static",
-        Replacement,
-        (f"если {{who:np.nom}} {must} погибнуть из-за гибели хозяина, вместо этого — {{effect:effect}}",),
-        "if {who:np} is/are to die because its host dies, instead — {effect:effect}",
-        fixed={"event": Instead.DIE_WITH_HOST},
-    )
-    g.add(
-        "static",
-        Replacement,
-        (
-            f"если {{who:np.nom}} {must} погибнуть от ран — вместо этого {{effect:effect}}",
-            f"если {{who:np.nom}} {must} погибнуть от ран, вместо этого — {{effect:effect}}",
-        ),
-        "if {who:np} is/are to die from wounds, instead — {effect:effect}",
-        fixed={"event": Instead.DIE_FROM_WOUNDS},
-    )
-    g.add(
-        "static",
-        Replacement,
-        (
-            f"если ‹{{who:np.nom}} ›{must} погибнуть, вместо этого — {{effect:effect}}",
-            f"если ‹{{who:np.nom}} ›{must} погибнуть — вместо этого {{effect:effect}}",
-            f"когда ‹{{who:np.nom}} ›{must} погибнуть, вместо этого — {{effect:effect}}",
-            f"когда ‹{{who:np.nom}} ›{must} погибнуть — вместо этого {{effect:effect}}",
-            "вместо гибели‹ {who:np.gen}› — {effect:effect}",
-            "вместо гибели‹ {who:np.gen}› {effect:effect}",
-        ),
-        "if {who:np} is/are to die, instead — {effect:effect}",
-        fixed={"event": Instead.DIE},
-        omit={"who": THIS},
-    )
-    g.add(
-        "static",
-        Replacement,
-        (
-            f"если {{who:np.nom}} {must} получить X дополнительных жизней|[жизни], "
-            f"{{_this:self_name}} вместо этого может {{effect:effect}}",
-        ),
-        "if {who:np} is/are to get X extra life, this card may instead {effect:effect}",
-        fixed={"event": Instead.GET_EXTRA_LIFE, "may": True},
-    )
+    for event, starts, en in _HAPPENS:
+        for may, rests, english in (
+            (
+                True,
+                (", вместо этого может {effect:effect}", ", {_this:self_name} вместо этого может {effect:effect}",
+                 ", вместо этого {_this:self_name} может {effect:effect}", ", вместо этого — может {effect:effect}",
+                 " — вместо этого может {effect:effect}"),
+                ", instead, if you wish — {effect:effect}",
+            ),
+            (
+                False,
+                (", вместо этого — {effect:effect}", " — вместо этого {effect:effect}",
+                 ", вместо этого {_this:self_name} {effect:effect}"),
+                ", instead — {effect:effect}",
+            ),
+        ):  # fmt: skip
+            texts = tuple(start + rest for rest in rests for start in starts)
+            omit = {"who": THIS} if any("‹{who" in text for text in texts) else {}
+            g.add(
+                "static", Replacement, texts, en + english, fixed={"event": event, "may": may}, omit=omit,
+                make=_wants if not may else None,
+            )  # fmt: skip
+    for event, words, english in (
+        (Instead.DIE, "гибели‹ {who:np.gen}›", "instead of the death of {who:np}"),
+        (Instead.TAKE_WOUNDS, "получения‹ {who:np.ins}› ран‹ от {attack:attack.gen}›",
+         "instead of wounds of {who:np}‹ from {attack:attack.a}›"),
+    ):  # fmt: skip
+        for may, rests, en in (
+            (True, (" может {effect:effect}", " — может {effect:effect}"), ", if you wish — {effect:effect}"),
+            (False, (" — {effect:effect}", " {effect:effect}"), " — {effect:effect}"),
+        ):
+            g.add(
+                "static", Replacement, tuple(f"вместо {words}{rest}" for rest in rests), english + en,
+                fixed={"event": event, "may": may}, omit={"who": THIS}, make=_wants if not may else None,
+            )  # fmt: skip
     g.add(
         "static",
         Replacement,
@@ -296,31 +327,31 @@ def _replacements(g: Grammar) -> None:
     g.add(
         "static",
         Replacement,
-        (
-            "если {who:np.nom} получает/получают отравление на X, вместо этого {_this:self_name} {effect:effect}",
-            "если {who:np.nom} получает/получают отравление на X, вместо этого — {effect:effect}",
-        ),
-        "if {who:np} gets/get poison X, instead — {effect:effect}",
-        fixed={"event": Instead.GET_POISON},
-    )
-    g.add(
-        "static",
-        Replacement,
-        ("если {who:np.nom} получает/получают раны — вместо него|неё|них ранится/ранятся {target:np.nom}",),
-        "if {who:np} takes/take wounds — {target:np} is/are wounded instead",
+        ("если {who:np.nom} получает/получают раны — вместо него|неё|них ранится/ранятся {target:np.nom}",
+         f"если {{who:np.nom}} {_MUST} получить раны‹ от {{attack:attack.gen}}› — их получает {{target:np.nom}}",
+         f"если {{who:np.nom}} {_MUST} получить раны‹ от {{attack:attack.gen}}›, вместо этого их получает "
+         "{target:np.nom}"),
+        "if {who:np} takes/take wounds‹ from {attack:attack.a}› — {target:np} is/are wounded instead",
         make=_instead,
         take=_uninstead,
-    )
+    )  # fmt: skip
 
 
-def _instead(who: Any, target: Any, style: int = 0) -> Replacement:
-    return Replacement(Instead.TAKE_WOUNDS, who, Wound(target, X()), style=style)
+def _wants(event: Instead, effect: Any, who: Any = THIS, may: bool = False, attack: Any = None, style: int = 0) -> Any:
+    """«Вместо этого — может …» is a wish: who does not want it has nothing replaced."""
+    if isinstance(effect, Gated) and effect.may is not None and effect.when is None and effect.otherwise is None:
+        return None
+    return Replacement(event, who, effect, may, attack, style=style)
+
+
+def _instead(who: Any, target: Any, attack: Any = None, style: int = 0) -> Replacement:
+    return Replacement(Instead.TAKE_WOUNDS, who, Wound(target, X()), attack=attack, style=style)
 
 
 def _uninstead(value: Replacement) -> dict[str, Any] | None:
-    if value.event is not Instead.TAKE_WOUNDS or not isinstance(value.effect, Wound):
+    if value.event is not Instead.TAKE_WOUNDS or not isinstance(value.effect, Wound) or value.may:
         return None
-    return {"who": value.who, "target": value.effect.target}
+    return {"who": value.who, "target": value.effect.target, "attack": value.attack} if value.effect.n == X() else None
 
 
 def _recruit(who: Any, traits: tuple[Any, ...], style: int = 0) -> Has | None:

@@ -1,8 +1,9 @@
 """Conditions of triggering: «При …», «Когда …», «Если …», «В начале …» (113.2)."""
 
 import re
+from typing import Any
 
-from triskel.games.berserk.nodes import CellPick, Event, Player, Ref, Trigger, Who
+from triskel.games.berserk.nodes import AttackIs, CellPick, Event, Means, Player, Ref, Trigger, Who
 from triskel.games.berserk.text.template import Grammar
 
 THIS = Ref(Who.THIS)
@@ -16,6 +17,16 @@ def _inverted(ru: str | tuple[str, ...]) -> str | tuple[str, ...]:
     texts = (ru,) if isinstance(ru, str) else ru
     more = [f"{found[1]} {found[2]} {{who:np.nom}}{found[3]}" for text in texts if (found := _WHEN.match(text))]
     return (*texts, *more)
+
+
+def _missed(who: Any, at: Any, style: int = 0) -> Trigger:
+    return Trigger((Event.MISS,), who=who, attack=AttackIs((Means.ATTACK,), at=at), style=style)
+
+
+def _whom_missed(value: Trigger) -> dict[str, Any] | None:
+    at = None if value.attack is None else value.attack.at
+    plain = at is not None and value == _missed(value.who, at)
+    return {"who": value.who, "at": at} if plain else None
 
 
 def declare(g: Grammar) -> None:
@@ -56,6 +67,10 @@ def declare(g: Grammar) -> None:
         ("при промахе {attack:attack.ins}", "после промаха {attack:attack.ins}"),
         "on a miss with {attack:attack.a}",
     )
+    g.add(
+        "trig", Trigger, "при промахе {who:np.gen} по {at:np.pdat}", "on a miss of {who:np} at {at:np}",
+        make=_missed, take=_whom_missed,
+    )  # fmt: skip
     on(Event.MISS, ("при промахе‹ {who:np.gen}›", "после промаха‹ {who:np.gen}›"), "on a miss of {who:np}")
     on(
         Event.ASSAULT,
@@ -254,7 +269,7 @@ def declare(g: Grammar) -> None:
     on(Event.ACTS, ("когда {who:np.nom} действует/действуют", "после действия"), "when {who:np} acts/act")
     on(
         Event.ATTACKED,
-        "когда {who:np.nom} атакован/атакована/атаковано/атакованы {attack:attack.ins}",
+        "когда ‹{who:np.nom} ›атакован/атакована/атаковано/атакованы {attack:attack.ins}",
         "when {who:np} is/are attacked by {attack:attack.a}",
     )
     g.add("trig", Trigger, ("если {condition:conds}",), "if {condition:conds}", fixed={"events": (Event.STATE,)})

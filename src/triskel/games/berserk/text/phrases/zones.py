@@ -47,6 +47,7 @@ def _cards(g: Grammar) -> None:
             "{target:np.nom} переходит/переходят под ваш контроль‹{span:span}›",
             "взять под свой контроль {target:np.acc}‹{span:span}›",
             "взять под контроль {target:np.acc}‹{span:span}›",
+            "взять {target:np.acc} под контроль‹{span:span}›",
             "{target:np.nom} переходит/переходят под ваш контроль и остаётся под вашим контролем‹{span:span}›",
         ),
         "take control of {target:np}‹{span:span}›",

@@ -68,6 +68,8 @@ def cut(text: str) -> list[Token]:
             norm = word.replace("Х", "X").replace(" ", "")
         elif word[0] == "[":
             norm = word.lower()
+        if norm.startswith("втор") and tokens and tokens[-1].norm == "во":
+            tokens[-1] = Token("в", tokens[-1].text, tokens[-1].start)
         tokens.append(Token(norm, word, found.start()))
     return tokens
 

@@ -569,7 +569,7 @@ def _later(scene: Scene) -> Scene:
 def _called(clauses: list[list[Any]], name: Any) -> Any:
     """The fighter spoken of that has this name: one chosen just before, or a definite one; None if there is none."""
     for at, clause in enumerate(clauses):
-        for each in reversed(clause):
+        for each in clause[::-1]:
             names = getattr(getattr(getattr(each, "group", None), "noun", None), "names", ())
             if (name in names and at == 0) or getattr(each, "name", None) == name:
                 return each

@@ -48,8 +48,12 @@ reading("number", "X", (), Unknown)
 
 # --- of cards -----------------------------------------------------------------------------------------------------
 
-THIS_CARD, OPPOSING_CARD, THAT_CARD, PILE_TOP = "this", "opposing", "that", "top of the pile"
-YOUR_TOP, THEIR_TOP = "your top", "their top"
+THIS_CARD: Final = "this"
+OPPOSING_CARD: Final = "opposing"
+THAT_CARD: Final = "that"
+PILE_TOP: Final = "top of the pile"
+YOUR_TOP: Final = "your top"
+THEIR_TOP: Final = "their top"
 """Cards: of this combat, the one spoken of, the uppermost of the own discard pile, of the own or an opponent's deck."""
 VALUE, PRINTED, BOOST = "value", "printed value", "BOOST value"
 

@@ -225,7 +225,8 @@ def _unfinishing(value: Bonus) -> dict[str, Any] | None:
 
 def _directed(attack: AttackIs, style: int = 0) -> Has | None:
     known = all(each in (Means.SIMPLE, Means.STRIKE, Means.ATTACK) for each in attack.means)
-    return Has(attack.by or THIS, (Keyword("directed-strike"),), style=style) if known and attack.at is None else None
+    against = () if attack.at is None else (attack.at,)
+    return Has(attack.by or THIS, (Keyword("directed-strike", against=against),), style=style) if known else None
 
 
 def _less(attack: AttackIs, n: Any, style: int = 0) -> Bonus:
