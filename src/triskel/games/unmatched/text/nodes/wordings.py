@@ -6,7 +6,6 @@ from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.change import GainAction
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, took
 from triskel.games.unmatched.text.nodes.conditions import All, Boosted, Fell, IsOne, OpponentPlayed, Stands, Won
-from triskel.games.unmatched.text.nodes.counts import Sum
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw
 from triskel.games.unmatched.text.nodes.deck.combat_cards import (
     AddValue,
@@ -37,6 +36,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     Times,
 )
 from triskel.games.unmatched.text.nodes.node import PILE, YOU, Amount, Condition, Effect, ProperName
+from triskel.games.unmatched.text.nodes.numbers.counts import Sum
 from triskel.games.unmatched.text.nodes.objects import PlaceToken
 from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import (

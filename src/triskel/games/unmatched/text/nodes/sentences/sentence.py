@@ -8,7 +8,6 @@ from typing import Any, Final
 from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare
 from triskel.games.unmatched.text.nodes.conditions import marked
-from triskel.games.unmatched.text.nodes.counts import Bounded
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, bare_deed
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times, Unknown
@@ -22,6 +21,7 @@ from triskel.games.unmatched.text.nodes.node import (
     Player,
     They,
 )
+from triskel.games.unmatched.text.nodes.numbers.counts import Bounded
 from triskel.games.unmatched.text.nodes.sentences.folding import Graded, Marked, Marker, Nothing, fold, on
 
 
