@@ -17,12 +17,14 @@ from triskel.games.unmatched.text.nodes.where import Outside, Place, zone_of
 from triskel.games.unmatched.text.nodes.who import (
     FIGHTER,
     OPPOSING,
+    OTHER_OWN,
     Each,
     Fighter,
     Group,
     It,
     Named,
     Noun,
+    One,
     OpposingFighter,
     Target,
     YourFighter,
@@ -340,6 +342,15 @@ class TakeOver(Effect):
         if duel.events is not None:
             duel.tell("took over", "U-ATK-9", duel.cause, player=me, fighter=fighter)
         return True
+
+
+wording(
+    "effect",
+    "your other fighter takes over the combat",
+    "бой продолжает другой ваш боец",
+    Made(TakeOver, who=One(Group(Noun(OTHER_OWN, FIGHTER), None))),
+    ("imp",),
+)
 
 
 @phrase(
