@@ -263,3 +263,22 @@ def test_who_lost_discards() -> None:
     duel.hand[1].append(duel.deck[1].pop())
     decision = next(effect.run(duel, 0))
     assert decision.seat == duel.arena.seat[1]
+
+
+def test_this_card_is_that_of_the_text_whoever_pays_to_change_it() -> None:
+    duel = _duel()
+    medusa, arthur = duel.arena.hero
+    effect = read("During combat: your opponent may discard 1 card to reduce the value of this card by 2.").combat[1]
+    combat = duel.combat = Combat(medusa, arthur, 0, 1)
+    combat.card[:] = [duel.deck[0].pop(), duel.deck[1].pop()]
+    combat.value[:] = [5, 5]
+    duel.master = 0
+    duel.hand[1].append(duel.deck[1].pop())
+    steps = effect.run(duel, 0)
+    decision = next(steps)
+    try:
+        while True:
+            decision = steps.send(next(each for each in decision.options if each != DONE))
+    except StopIteration:
+        pass
+    assert combat.value == [3, 5]

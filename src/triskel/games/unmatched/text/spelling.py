@@ -34,6 +34,8 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
      r"\1 \3 \2"),
     (r"\bthe card (?:your opponent|they|the opposing fighter) played\b", "your opponent's card"),
     (r"\bunoccupied spaces\b", "empty spaces"),
+    (r"\b(\d+|an?|one|two) (cards?) from (their|your) hand at random\b", r"\1 random \2 from \3 hand"),
+    (r"\b(damage to each|health to each)(?=[.;])", r"\1 of them"),
     (r"\bshow you their hand\b", "reveal their hand"),
     (r"\bshows you their hand\b", "reveals their hand"),
     (r"\btake back (?=\d|an?\b|one\b|two\b|up to\b)", "take "),

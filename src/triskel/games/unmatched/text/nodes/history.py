@@ -499,3 +499,5 @@ for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
         (),
         lambda same=_same: ThatIs(TypedCard((same,)), True),
     )
+
+reading("simple", "(the|this) attack (was|is) (not defended|undefended|unblocked)", (), lambda: OpponentPlayed(False))

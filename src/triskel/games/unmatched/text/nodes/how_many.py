@@ -130,12 +130,15 @@ class CardNumber(Amount):
 
     card: str
     number: str
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     def which(self, duel: Duel, me: int) -> int:
         """The card; -1 if there is none."""
         which = self.card
         if which == THAT_CARD:
             return duel.that
+        me = teller(duel, me, self.said)
         if which == PILE_TOP:
             return duel.discard[me][-1] if duel.discard[me] else -1
         if which in (YOUR_TOP, THEIR_TOP):
@@ -158,7 +161,7 @@ class CardNumber(Amount):
             return boost_number(duel, card)
         combat = duel.combat
         if self.number == VALUE and combat is not None:
-            side = combat.side(me)
+            side = combat.side(teller(duel, me, self.said))
             return max(combat.value[side if self.card == THIS_CARD else 1 - side], 0)
         return duel.arena.cards[card].value
 

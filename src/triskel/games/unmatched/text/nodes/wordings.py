@@ -109,6 +109,7 @@ reading(
 )
 reading("effect", "draw* {count:number}", (), lambda count: _draw(count))
 reading("effect", "draw* another card", (), lambda: _draw(Number(1)))
+reading("effect", "draw* {count:number} more", (), lambda count: _draw(count))
 reading("effect", "+ {count:number}", (), lambda count: AddValue(count, CombatCard(False), None), ("imp",))
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
 

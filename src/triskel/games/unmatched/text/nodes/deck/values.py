@@ -43,6 +43,7 @@ class SwapValues(Instant):
     "effect",
     [
         "ignore* your opponent's BOOST",
+        "(ignore*|cancel*) (your opponent's|their|the opposing) card 's BOOST",
         "(ignore*|cancel*) (the|their|any|all) BOOST (value|values|)",
         "(ignore*|cancel*) (the|any|all) (BOOST|BOOST value) (on|of|from) (your opponent's|their) card",
     ],

@@ -441,3 +441,13 @@ for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any)"), (AT_MOST, 
         reading("simple", f"(they have|your opponent has|that player has) {_some} {_kind} (in hand|in their hand|)", (),
                 lambda kind, how, least: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(least), how),
                 how=_how, least=_least)  # fmt: skip
+
+
+def _own_one(group: Group) -> Compare:
+    noun = group.noun
+    if not isinstance(noun, Noun) or noun.side != ANY:
+        raise ValueError("whose?")
+    return exists(Group(Noun(OWN, noun.kind), group.place))
+
+
+reading("simple", "you have (a|an|at least one|any) {group:group}", (), _own_one)
