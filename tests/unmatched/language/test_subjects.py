@@ -57,6 +57,16 @@ JUDGED = [
         "After combat: if you attacked with a different fighter this turn, draw 1 card.",
         "After combat: if one of your other fighters attacked this turn, draw 1 card.",
     ),
+    (
+        "scheme",
+        "An opposing fighter takes 1 damage and moves up to 2 spaces.",
+        "Deal 1 damage to an opposing fighter. Move that fighter up to 2 spaces.",
+    ),
+    (
+        "scheme",
+        "Up to 2 opposing fighters take 1 damage and move up to 1 space.",
+        "Deal 1 damage to up to 2 opposing fighters. Move each of those fighters up to 1 space.",
+    ),
     # where movements end
     (
         "scheme",

@@ -58,6 +58,10 @@ class Move(Effect):
 
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-6", "U-MAN-7", "U-MAN-9", "U-MAN-10")
 
+    def doubts(self) -> int:
+        """Where somebody was named that may be meant, it is not just the own fighter."""
+        return int(isinstance(self.target, YourFighter) and self.target.implied)
+
     def run(self, duel: Duel, me: int) -> Steps:
         target = self.target
         steps = self.count.value(duel, me)
