@@ -9,7 +9,7 @@ from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.nodes.flow import Choose, paragraph
 from triskel.games.unmatched.text.nodes.menus import SpendMenu
 from triskel.games.unmatched.text.nodes.objects import HandOrStore
-from triskel.games.unmatched.text.nodes.standing import ChooseForm
+from triskel.games.unmatched.text.nodes.standing import Transform
 
 _ENDS: Final = (("On top of the deck", "На верх колоды"), ("Under the deck", "Под низ колоды"))
 
@@ -21,7 +21,7 @@ def way_words(node: Any, option: int, lang: str) -> str:
         return paragraph(options[option], lang, True).removesuffix(".")
     if isinstance(node, SpendMenu):
         return text(node.grades[option], "grade", "", lang)
-    if isinstance(node, ChooseForm):
+    if isinstance(node, Transform):
         value = node.values[option]
         return value.ru_name if lang == "ru" else value.en_name
     if isinstance(node, HandOrStore):
@@ -40,8 +40,8 @@ def chosen_words(arena: Arena, cause: str, ways: Sequence[int], lang: str) -> st
     return "; ".join(way_words(open_ways[0], way, lang) for way in ways)
 
 
-def _choices(thing: Any) -> Iterator[Choose | ChooseForm]:
-    if isinstance(thing, Choose | ChooseForm):
+def _choices(thing: Any) -> Iterator[Choose | Transform]:
+    if isinstance(thing, Choose) or (isinstance(thing, Transform) and thing.others):
         yield thing
     if is_dataclass(thing):
         for each in fields(thing):

@@ -19,14 +19,12 @@ from triskel.games.unmatched.text.nodes import (
     change,
     compare,
     conditions,
-    counts,
     flow,
     groups,
     harm,
     history,
     how_many,
     lasting,
-    measures,
     menus,
     motion,
     objects,
@@ -35,15 +33,17 @@ from triskel.games.unmatched.text.nodes import (
     who,
     wordings,
 )
-from triskel.games.unmatched.text.nodes.antecedent import Unclear, first_scene, resolved, resolved_trait
-from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
+from triskel.games.unmatched.text.nodes.antecedent import first_scene, resolved, resolved_trait
+from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send, values
 from triskel.games.unmatched.text.nodes.deck import ways as sent_ways
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.moments import befalls, often, when
 from triskel.games.unmatched.text.nodes.moments.when import SHAPES
 from triskel.games.unmatched.text.nodes.node import KeywordName
+from triskel.games.unmatched.text.nodes.numbers import asked, counts, deeds, measures, shown
 from triskel.games.unmatched.text.nodes.sentences import sentence, subjects
+from triskel.games.unmatched.text.nodes.sentences.scene import Unclear
 from triskel.games.unmatched.text.same import SAME
 from triskel.games.unmatched.text.spelling import by_side, respelled, set_plainly
 from triskel.games.unmatched.text.vocabulary import Vocabulary
@@ -51,8 +51,8 @@ from triskel.kernel.play.refusal import BadContent
 
 MODULES: Final = (
     ability, cards, compare, conditions, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm,
-    standing, menus, objects, motion, send, sentence, lasting, counts, history, cannot, when, often, befalls, wordings,
-    how_many, groups, measures, sent_ways, subjects,
+    standing, menus, objects, motion, send, sentence, lasting, counts, asked, history, cannot, when, often, befalls,
+    wordings, how_many, groups, measures, sent_ways, subjects, deeds, shown, values,
 )  # fmt: skip
 """The parts of the phrase book."""
 

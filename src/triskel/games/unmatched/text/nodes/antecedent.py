@@ -15,7 +15,6 @@ from triskel.games.unmatched.text.nodes import (
     change,
     compare,
     conditions,
-    counts,
     flow,
     groups,
     harm,
@@ -44,6 +43,8 @@ from triskel.games.unmatched.text.nodes.node import (
     They,
     You,
 )
+from triskel.games.unmatched.text.nodes.numbers import asked, counts, shown
+from triskel.games.unmatched.text.nodes.sentences.scene import Scene, Unclear
 from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
 
 NEEDS: Final[dict[type, str]] = {
     **dict.fromkeys((reveal.SendThat, kinds.SameCard), CARD),
-    **dict.fromkeys((how_many.ThatMany, counts.TookFromDeck), NUMBER),
+    **dict.fromkeys((how_many.ThatMany, asked.TookFromDeck), NUMBER),
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
     hands.ChooseTheirCard: SEEN,
@@ -121,84 +122,6 @@ _OTHERS: Final[dict[str, tuple[type, ...]]] = {
     who.OTHER_OPPOSING: _THEIRS,
 }
 """Which definite fighters "other" can leave out."""
-
-
-class Unclear(ValueError):
-    """A word points at nothing."""
-
-    def __init__(self, word: str) -> None:
-        super().__init__(word)
-        self.word = word
-
-
-class Scene:
-    """What has been spoken of so far, clause by clause, and what effects have left behind."""
-
-    __slots__ = (
-        "by_the_way",
-        "card",
-        "clauses",
-        "deed",
-        "fight",
-        "foe",
-        "foreign",
-        "harm",
-        "kind",
-        "later",
-        "left",
-        "others",
-        "relative",
-        "source",
-        "token",
-    )
-
-    def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int], others: bool) -> None:
-        self.others = others
-        """Whether another player does what is spoken of now."""
-        self.clauses = clauses
-        self.foe: Any = None
-        """An opposing fighter that somebody stands next to, as a choice among all who are there."""
-        self.deed: type | None = None
-        """What is being done."""
-        self.later = False
-        """Whether this happens only when everything else is over."""
-        self.kind: Any = None
-        """Which sort of tokens was spoken of last."""
-        self.token = False
-        """Whether a token was spoken of last."""
-        self.fight = False
-        """Whether this is said of a combat."""
-        self.card = ""
-        """Which card was spoken of last."""
-        self.harm: Any = None
-        """The combat damage that a condition speaks of: "that much", where nothing else is counted."""
-        self.relative = False
-        """Whether this is a clause about each of some fighters."""
-        self.foreign = False
-        """Whether "that card" is one of another player's."""
-        self.source: Any = None
-        """The effect that left behind "that many"."""
-        self.left = left
-        self.by_the_way = by_the_way
-        """Fighters that were only mentioned to say which other is meant."""
-
-    def branch(self) -> Scene:
-        """The same so far; what happens from here on is not known to the other."""
-        twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
-        twin.fight, twin.token, twin.later = self.fight, self.token, self.later
-        twin.foe, twin.deed, twin.kind = self.foe, self.deed, self.kind
-        twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
-        return twin
-
-    def clause(self) -> Scene:
-        """A new clause begins."""
-        if self.clauses[-1]:
-            self.clauses.append([])
-        return self
-
-    def before(self) -> list[list[Any]]:
-        """The clauses before this one that speak of fighters, the nearest first."""
-        return [each for each in self.clauses[-2::-1] if each]
 
 
 def needed(node: Any) -> str | None:
@@ -263,6 +186,7 @@ def _introduce(event: Any, scene: Scene) -> None:
                 scene.left = scene.left | {PLAYER}
     if getattr(event, "place", None) is not None:
         scene.left = scene.left | {SPOT}
+        scene.kind = next((each.token for each in flow.parts(event.place) if isinstance(each, where.TokenKind)), None)
 
 
 def _visit(node: Any, scene: Scene, field: str) -> Any:
@@ -329,10 +253,14 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         own = isinstance(scene.source, (cards.Discard, reveal.SendEnd)) and not scene.others and not scene.foreign
         if own:
             return send.Dropped(node.kind)
-    if isinstance(node, looking.OfThose) and node.stack is None and not node.fresh and LOOKED not in scene.left:
+    if isinstance(node, shown.OfThose) and node.stack is None and not node.fresh and LOOKED not in scene.left:
         if not (NUMBER in scene.left and isinstance(scene.source, (*_DISCARDS, reveal.SendEnd, send.Send))):
             raise Unclear(LOOKED)
         return replace(node, fresh=True)
+    if isinstance(node, hands.RevealHand):
+        scene.shown = not scene.others
+    if isinstance(node, send.Stack) and isinstance(node.whose, They) and node.place == HAND and scene.shown:
+        return replace(node, whose=You())  # what is seen in "that hand" is in the own, which was shown
     need = needed(node)
     if isinstance(node, kinds.ThatIs) and node.so and need == CARD and CARD not in scene.left and scene.card == OPPOSED:
         return conditions.OpponentPlayed(True, node.kind)
@@ -519,7 +447,7 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
     if isinstance(meant, Fighter):
         return replace(node, ref=meant)
     if isinstance(meant, _CROWDS) and field != "target" and isinstance(node, It):
-        meant = next((each for each in here if isinstance(each, Fighter) and each is not node), meant)
+        meant = next((each for each in here if isinstance(each, Fighter) and _theirs(each)), meant)
         if isinstance(meant, Fighter):
             return replace(node, ref=meant)
     if isinstance(meant, _CROWDS):
@@ -592,7 +520,9 @@ def _other(noun: who.Noun, scene: Scene) -> who.Noun:
         fitting = [each for each in named if isinstance(each, _OTHERS[noun.side])]
         if len(named) == len(fitting) == 1:
             return replace(noun, than=fitting[0])
-    if noun.side == OTHER_OPPOSING and scene.fight and not scene.before():
+    if noun.side == OTHER_OPPOSING and not scene.before():
+        if not scene.fight:
+            raise Unclear("other")
         return replace(noun, than=who.OpposingFighter())
     return noun
 

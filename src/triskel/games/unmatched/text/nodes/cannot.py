@@ -32,6 +32,7 @@ from triskel.games.unmatched.text.nodes.lasting import ForAWhile, Span, begin
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.who import (
     OPPOSING,
+    OTHER_OWN,
     OWN,
     Each,
     Fighter,
@@ -39,7 +40,6 @@ from triskel.games.unmatched.text.nodes.who import (
     Noun,
     One,
     OpposingFighter,
-    OtherOwn,
     Target,
     YourFighter,
 )
@@ -432,7 +432,7 @@ def _strike(target: Target | None = None, other: Target | None = None) -> Extra:
 
 reading(
     "effect",
-    [f"{_AN_ATTACK} {_FREE}", f"{_AN_ATTACK} against {{other:target}}", f"attack* again {_FREE}",
+    [f"{_AN_ATTACK} {_FREE}", "attack*", f"{_AN_ATTACK} against {{other:target}}", f"attack* again {_FREE}",
      f"attack* {{other:target}} (again|) {_FREE}", f"attack* {{other:target}} (again|) with {{target:target}} {_FREE}",
      f"{_AN_ATTACK} against {{other:target}} with {{target:target}}",
      f"{_AN_ATTACK} with {{target:target}} against {{other:target}}"],
@@ -450,7 +450,7 @@ reading(
         "attack* with (a different|another) fighter",
     ],
     (),
-    lambda: _strike(OtherOwn()),
+    lambda: _strike(One(Group(Noun(OTHER_OWN, "fighter"), None))),
 )
 reading("effect", [f"{_AN_ATTACK} with {{target:target}} {_FREE}", f"attack* (again|) with {{target:target}} {_FREE}"],
         (), _strike)  # fmt: skip

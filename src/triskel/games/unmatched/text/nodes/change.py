@@ -47,20 +47,36 @@ def _barred(duel: Duel, me: int) -> bool:
     "effect",
     ["gain* actions equal to {count:quantity}", "gain* a number of actions equal to {count:quantity}"],
     "получить* действия в количестве, равном {count:quantity.dat}",
+    less=False,
 )
-@phrase("effect", "gain* {count:number} <action/actions>", "получить* {count:number} <действие/действия/действий>")
+@phrase(
+    "effect",
+    "spend* {count:number} <action/actions>",
+    "потратить* {count:number} <действие/действия/действий>",
+    less=True,
+)
+@phrase(
+    "effect",
+    "gain* {count:number} <action/actions>",
+    "получить* {count:number} <действие/действия/действий>",
+    less=False,
+)
 @dataclass(frozen=True, slots=True)
 class GainAction(Instant):
-    """More actions in the player's own turn; they must be taken (U-TURN-1)."""
+    """More actions in the player's own turn, which must be taken (U-TURN-1), or a price of those that are left."""
 
     count: Amount
+    less: bool = False
 
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
 
+    def possible(self, duel: Duel, me: int) -> bool:
+        return not self.less or (duel.active == me and duel.actions >= self.count.value(duel, me))
+
     def act(self, duel: Duel, me: int) -> bool:
-        if duel.active != me or _barred(duel, me):
+        if not self.possible(duel, me) or duel.active != me or (not self.less and _barred(duel, me)):
             return False
-        count = self.count.value(duel, me)
+        count = self.count.value(duel, me) * (-1 if self.less else 1)
         duel.actions += count  # genie_action
         if duel.events is not None:
             duel.tell("gained actions", "U-TURN-1", duel.cause, player=me, amount=count)
@@ -236,27 +252,6 @@ class Root(Effect):
         return bool(fighters)
 
 
-@phrase("effect", "spend* {count:number} <action/actions>", "потратить* {count:number} <действие/действия/действий>")
-@dataclass(frozen=True, slots=True)
-class SpendAction(Instant):
-    """Pay with actions that are left in the player's own turn."""
-
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return duel.active == me and duel.actions >= self.count.value(duel, me)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        if not self.possible(duel, me):
-            return False
-        duel.actions -= self.count.value(duel, me)
-        if duel.events is not None:
-            duel.tell("gained actions", "U-TURN-1", duel.cause, player=me, amount=-self.count.value(duel, me))
-        return True
-
-
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
 reading(
@@ -266,7 +261,8 @@ reading(
     lambda: Root(Each(Group(Noun("any", "fighter"), None))),
     ("imp",),
 )
-reading("effect", "spend* {count:number} additional <action/actions>", (), SpendAction)
+reading("effect", "(spend*|pay*|use*) {count:number} (additional|extra|) <action/actions>", (),
+        lambda count: GainAction(count, True))  # fmt: skip
 reading(
     "effect",
     "neither fighter (can|may) leave their space (this turn|for the rest of the turn)",
@@ -555,3 +551,6 @@ reading(
 
 reading("effect", "(reduce|decrease) the (damage|combat damage) dealt (this|in this) combat by {count:number}", (),
         lambda count: Guard(YourFighter(), SOFTEN, count), ("imp",))  # fmt: skip
+
+reading("effect", "(reduce*|limit*) the (damage|combat damage) {whom:fighter} (takes|would take) to {count:number}", (),
+        lambda whom, count: Guard(whom, CAP, count))  # fmt: skip

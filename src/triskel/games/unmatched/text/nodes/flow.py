@@ -285,7 +285,7 @@ class Choose(Effect):
 
     def doubts(self) -> int:
         """How many options another player would rather carry out: bare deeds of the one who chooses."""
-        return 0 if self.who is None else sum(_bare_deed(each) for each in self.options)
+        return 0 if self.who is None else sum(bare_deed(each) for each in self.options)
 
     def run(self, duel: Duel, me: int) -> Steps:
         amount = self.each or self.count
@@ -312,7 +312,8 @@ class Choose(Effect):
         return bool(chosen)
 
 
-def _bare_deed(effect: Effect) -> bool:
+def bare_deed(effect: Effect) -> bool:
+    """Whether it can be said of another player as it stands: what somebody does, and not what happens to somebody."""
     try:
         say(effect, "effect", "by", "en")
     except Unsayable:

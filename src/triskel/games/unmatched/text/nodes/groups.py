@@ -6,8 +6,9 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
-from triskel.games.unmatched.text.book import BOOK, phrase, reading
+from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
 from triskel.games.unmatched.text.nodes.conditions import All, AttackKind, Fell, Stands, Started
 from triskel.games.unmatched.text.nodes.how_many import CountOf, HealthOf, Number
@@ -103,6 +104,24 @@ class Such(Node):
         so: bool = _about(self.so, fighter).holds(duel, me)
         duel.it, duel.he = it, he
         return so
+
+
+for _how, _more, _ru in ((AT_LEAST, "or more", "больше"), (AT_MOST, "(or less|or fewer)", "меньше")):
+    wording(
+        "noun",
+        f"{{noun:plain_noun.*}} with {{count:number}} {_more} health",
+        f"{{noun:plain_noun.*}} со здоровьем {{count:number}} или {_ru}",
+        Made(
+            Such,
+            noun=Open("noun"),
+            so=Made(
+                Compare,
+                amount=Made(HealthOf, whom=Whoever(), lost=False, full=False),
+                other=Open("count"),
+                how=_how,
+            ),
+        ),
+    )
 
 
 def _subject(condition: Condition) -> Any:
@@ -203,6 +222,8 @@ for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
 
 
 reading("things", "(another|a different) {group:group}", (), lambda group: Things(another(group).group))
+reading("group", "{noun:plain_noun.*} {place:place} {so:relative}", (),
+        lambda noun, place, so: Group(Such(noun, so), place))  # fmt: skip
 reading("group", "{noun:noun.*} (that is|that are|who is|who are) {place:place}", (), Group)
 
 
@@ -333,7 +354,7 @@ for _where in (" {place:place}", ""):
     [
         "{whom:single} did not attack this turn",
         "{whom:single} (has not|have not|hasn't|haven't|didn't) (yet|) (attack|attacked|made an attack) "
-        "(this turn|yet)",
+        "(this turn|yet|yet this turn)",
     ],
     ["{whom:single.nom} в этом ходу не атаковал~whom.nom", "в этом ходу не атаковал~whom.nom {whom:single.nom}"],
     deed=ATTACKED,

@@ -9,7 +9,7 @@ from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, UNDER, Compare, took
+from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare, took
 from triskel.games.unmatched.text.nodes.conditions import (
     All,
     Boosted,
@@ -25,7 +25,7 @@ from triskel.games.unmatched.text.nodes.conditions import (
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opponent_played
 from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
-from triskel.games.unmatched.text.nodes.node import Amount, Condition
+from triskel.games.unmatched.text.nodes.node import Condition
 from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
 from triskel.games.unmatched.text.nodes.which import EnemyHero, OnThatSide
 from triskel.games.unmatched.text.nodes.who import (
@@ -472,12 +472,6 @@ reading("simple", "you (didn't|did not) attack", (), lambda: OnSide(False, True)
 reading("simple", "you attacked", (), lambda: OnSide(True, True))
 reading("simple", "you defended", (), lambda: OnSide(False))
 reading("simple", "you (played|used) this card with {whom:fighter}", (), PlayedBy)
-reading(
-    "simple",
-    "this is the (only|first) card you (have played|played|play) this turn",
-    (),
-    lambda: Compare(DeedsDone((ATTACKS, SCHEMES), True), Number(1), EXACTLY),
-)
 reading("simple", "this card (was|is) (played|used) by {whom:fighter}", (), PlayedBy)
 reading("simple", "it was (played|used) by {whom:fighter}", (), PlayedBy)
 reading("simple", "{whom:fighter} (played|used|plays) this card (to attack|as an attack)", (),
@@ -506,132 +500,4 @@ for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
         lambda same=_same: ThatIs(TypedCard((same,)), True),
     )
 
-
-@phrase(
-    "quantity",
-    "the number of attacks you made before this turn",
-    "число* ваших прежних атак за ход",
-    deeds=(ATTACKS,),
-    whole=False,
-)
-@phrase(
-    "quantity",
-    "the number of attacks you made this turn",
-    "число* ваших атак за ход",
-    deeds=(ATTACKS,),
-    whole=True,
-)
-@phrase(
-    "quantity",
-    "the number of cards you played this turn",
-    "число* разыгранных вами карт за ход",
-    deeds=(ATTACKS, SCHEMES),
-    whole=True,
-)
-@phrase(
-    "each_of",
-    [
-        "other card you played this turn",
-        "(other card|card) you (have played|played) (before|already|earlier) this turn",
-        "other card you have played this turn",
-    ],
-    "каждую другую карту, разыгранную вами за ход",
-    deeds=(ATTACKS, SCHEMES),
-    whole=False,
-)
-@phrase(
-    "each_of",
-    ["card you played this turn", "card you have played this turn"],
-    "каждую карту, разыгранную вами за ход",
-    deeds=(ATTACKS, SCHEMES),
-    whole=True,
-)
-@phrase(
-    "each_of",
-    ["attack you made this turn", "attack you have made this turn"],
-    "каждую вашу атаку за ход",
-    deeds=(ATTACKS,),
-    whole=True,
-)
-@phrase(
-    "each_of",
-    [
-        "other attack you made this turn",
-        "(other attack|attack) you (have made|made) (before|already|earlier) this turn",
-        "other attack you have made this turn",
-    ],
-    "каждую другую вашу атаку за ход",
-    deeds=(ATTACKS,),
-    whole=False,
-)
-@phrase(
-    "each_of",
-    ["scheme you played this turn", "(other|) scheme (card|) you (have played|played) this turn"],
-    "каждый ваш приём за ход",
-    deeds=(SCHEMES,),
-    whole=False,
-)
-@phrase(
-    "each_of",
-    ["maneuver you made this turn", "(time you maneuvered|maneuver you took) this turn"],
-    "каждый ваш манёвр за ход",
-    deeds=(MANEUVERS,),
-    whole=False,
-)
-@dataclass(frozen=True, slots=True)
-class DeedsDone(Amount):
-    """How often the player did this in the turn so far, without what is going on or with it."""
-
-    deeds: tuple[int, ...]
-    whole: bool = False
-    """Whether the attack that is going on counts too."""
-
-    tallies: ClassVar[bool] = True
-
-    def value(self, duel: Duel, me: int) -> int:
-        combat = duel.combat
-        attacking = combat is not None and combat.side(me) == ATTACKER and ATTACKS in self.deeds
-        noted = combat is not None and combat.damage >= 0
-        this = attacking * (self.whole - noted)  # it is noted as soon as it has dealt its damage
-        return sum(deeds(duel, me, each) for each in self.deeds) + this
-
-
-for _how, _times in (
-    (AT_LEAST, "{count:number} or more times"), (EXACTLY, "(exactly|) {count:number} times"),
-):  # fmt: skip
-    reading(
-        "simple",
-        f"you (have|) played {_times.replace('times', 'cards')} this turn",
-        (),
-        lambda count, how: Compare(DeedsDone((ATTACKS, SCHEMES), True), count, how),
-        how=_how,
-    )
-    reading(
-        "simple",
-        f"you (have|) (attacked|made attacks) {_times} this turn",
-        (),
-        lambda count, how: Compare(DeedsDone((ATTACKS,), True), count, how),
-        how=_how,
-    )
-    reading(
-        "simple",
-        f"you (have already|already) (attacked|made attacks) {_times} this turn",
-        (),
-        lambda count, how: Compare(DeedsDone((ATTACKS,)), count, how),
-        how=_how,
-    )
-
-for _before, _nth in enumerate(("first", "second", "third")):
-    reading(
-        "simple",
-        f"this is the {_nth} card you (have played|played|play) this turn",
-        (),
-        lambda count: Compare(DeedsDone((ATTACKS, SCHEMES), True), count, EXACTLY),
-        count=Number(_before + 1),
-    )
-_LATELY = "(you moved|you move|you placed|you place|you chose|you choose)"
-reading("simple", f"{_LATELY} (a|an|one of) {{noun:noun}} (this way|)", (),
-        lambda noun: IsOne(It(), noun, True))  # fmt: skip
-
-reading("simple", "your opponent (is|was) defending with (a|an) {kind:kind}", (), opponent_played)
-reading("simple", "(they are|your opponent is) not defending", (), lambda: OpponentPlayed(False))
+reading("simple", "(the|this) attack (was|is) (not defended|undefended|unblocked)", (), lambda: OpponentPlayed(False))

@@ -326,7 +326,7 @@ def _divided(count: Amount, group: Group) -> Repeat:
 _DIVIDED = "(divided|distributed|split) (as you choose|as you wish|however you like|in any way|)"
 reading(
     "effect",
-    f"deal damage equal to {{count:quantity}} {_DIVIDED} (among|between) (any number of|) {{group:group.pl}}",
+    f"deal damage equal to {{count:quantity}} (,|) {_DIVIDED} (among|between) (any number of|) {{group:group.pl}}",
     (),
     _divided,
     ("imp",),
@@ -498,7 +498,8 @@ reading(
 reading(
     "clause",
     [
-        "choose {count:number} <card/cards> (from|in) {whose:player.poss} hand (and discard it|to discard)",
+        "choose {count:number} <card/cards> (from|in) {whose:player.poss} hand (and discard it|and they discard it|"
+        "to discard)",
         "choose {count:number} <card/cards> (from|in) {whose:player.poss} hand. (they discard it|discard it)",
         "look at {whose:player.poss} hand. choose {count:number} <card/cards>. (they discard it|discard it)",
         "look at {whose:player.poss} hand and discard {count:number} <card/cards> (from it|of your choice|)",

@@ -17,12 +17,14 @@ from triskel.games.unmatched.text.nodes.where import Outside, Place, zone_of
 from triskel.games.unmatched.text.nodes.who import (
     FIGHTER,
     OPPOSING,
+    OTHER_OWN,
     Each,
     Fighter,
     Group,
     It,
     Named,
     Noun,
+    One,
     OpposingFighter,
     Target,
     YourFighter,
@@ -56,6 +58,10 @@ class Move(Effect):
 
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-6", "U-MAN-7", "U-MAN-9", "U-MAN-10")
 
+    def doubts(self) -> int:
+        """Where somebody was named that may be meant, it is not just the own fighter."""
+        return int(isinstance(self.target, YourFighter) and self.target.implied)
+
     def run(self, duel: Duel, me: int) -> Steps:
         target = self.target
         steps = self.count.value(duel, me)
@@ -87,8 +93,9 @@ class Move(Effect):
 
     def offer(self, duel: Duel, me: int) -> Steps:
         """To move 0 spaces is to decline."""
-        done = yield from self.run(duel, me)
-        return done
+        before = duel.space[:]
+        yield from self.run(duel, me)
+        return duel.space != before
 
 
 _FAR: Final = (
@@ -341,6 +348,15 @@ class TakeOver(Effect):
         return True
 
 
+wording(
+    "effect",
+    "your other fighter takes over the combat",
+    "бой продолжает другой ваш боец",
+    Made(TakeOver, who=One(Group(Noun(OTHER_OWN, FIGHTER), None))),
+    ("imp",),
+)
+
+
 @phrase(
     "effect",
     "choose* a space {place:place.acc} and a space adjacent to it",
@@ -441,10 +457,10 @@ reading("effect", "{one:fighter} and {other:target} swap (spaces|places)", (), S
 
 
 def _swap_these(whom: Target) -> Swap:
-    both = getattr(whom, "each", ())
+    both: tuple[Any, ...] = getattr(whom, "each", ())
     if len(both) != 2 or not isinstance(both[0], Fighter) or getattr(whom, "one", False):
         raise ValueError("which two?")
-    return Swap(*both)
+    return Swap(both[0], both[1])
 
 
 reading("effect", "{whom:target} (swap|swaps) (spaces|places|positions) (with each other|)", (), _swap_these, ("imp",))

@@ -24,7 +24,7 @@ from triskel.games.unmatched.text.nodes.ability import (
 )
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect, Instant, Node, ProperName, ValueName
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Instant, Node, ProperName, ValueName
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Fighter, Group, Noun
 from triskel.kernel import Steps, ask
@@ -33,29 +33,20 @@ if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
+_FORMS = "(form|forms|identity|identities|stance|stances|mode|modes|side|sides)"
+
+
+@phrase(
+    "effect",
+    "choose* {value:value_name} or {others:value_name+or}",
+    "выбрать* форму «{value:value_name} или {others:value_name+or}»",
+)
 @phrase(
     "effect",
     ["transform* (into|to) {value:value_name}", "(become*|change to|switch to|turn into|flip to) {value:value_name}"],
     "принять* форму «{value:value_name}»",
+    others=(),
 )
-@dataclass(frozen=True, slots=True)
-class Transform(Instant):
-    """The hero takes this form."""
-
-    value: ValueName
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return duel.counter(me, self.value.counter) != self.value.value
-
-    def act(self, duel: Duel, me: int) -> bool:
-        changed = self.possible(duel, me)
-        duel.set_counter(me, self.value.counter, self.value.value, "U-ATK-9")
-        return changed
-
-
-_FORMS = "(form|forms|identity|identities|stance|stances|mode|modes|side|sides)"
-
-
 @phrase(
     "effect",
     [
@@ -65,38 +56,54 @@ _FORMS = "(form|forms|identity|identities|stance|stances|mode|modes|side|sides)"
         f"(change*|switch*) to (the other|your other|another) {_FORMS}",
     ],
     "сменить* форму на следующую",
+    value=None,
+    others=(),
 )
 @dataclass(frozen=True, slots=True)
-class NextForm(Instant):
-    """The hero takes the next of its forms; after the last comes the first."""
+class Transform(Instant):
+    """The hero takes this form, one of several of the player's choice, or the next of all: after the last the first."""
 
-    def act(self, duel: Duel, me: int) -> bool:
-        for name in duel.arena.kits[me].forms:
-            count = duel.arena.kits[me].counters[name][1] + 1
-            duel.set_counter(me, name, (duel.counter(me, name) + 1) % count, "U-ATK-9")
-            return True
-        return False
+    value: ValueName | None
+    others: tuple[ValueName, ...] = ()
 
+    @property
+    def values(self) -> tuple[ValueName, ...]:
+        """The forms that it may be."""
+        return () if self.value is None else (self.value, *self.others)
 
-@phrase("effect", "choose* {values:value_name+or}", "выбрать* форму «{values:value_name+or}»")
-@dataclass(frozen=True, slots=True)
-class ChooseForm(Effect):
-    """The hero takes one of these forms, of the player's choice."""
+    @property
+    def most(self) -> bool:
+        """Whether somebody must be asked."""
+        return bool(self.others)
 
-    values: tuple[ValueName, ...]
-
-    def __post_init__(self) -> None:
-        if len(self.values) < 2:
-            raise ValueError("one form is no choice")
+    def possible(self, duel: Duel, me: int) -> bool:
+        only = None if self.others else self.value
+        return only is None or duel.counter(me, only.counter) != only.value
 
     def run(self, duel: Duel, me: int) -> Steps:
-        modes = range(len(self.values))
-        mode = yield ask(duel.arena.seat[me], "mode", modes, "U-ATK-9", by=self)
+        if not self.others:
+            return self.act(duel, me)
+        mode = yield ask(duel.arena.seat[me], "mode", range(len(self.values)), "U-ATK-9", by=self)
         if duel.events is not None:
             duel.tell("chose", "U-ATK-9", duel.cause, player=me, modes=[mode])
         chosen = self.values[mode]
         duel.set_counter(me, chosen.counter, chosen.value, "U-ATK-9")
         return True
+
+    def act(self, duel: Duel, me: int) -> bool:
+        if self.value is None:
+            return self._next(duel, me)
+        changed = self.possible(duel, me)
+        duel.set_counter(me, self.value.counter, self.value.value, "U-ATK-9")
+        return changed
+
+    @staticmethod
+    def _next(duel: Duel, me: int) -> bool:
+        for name in duel.arena.kits[me].forms:
+            count = duel.arena.kits[me].counters[name][1] + 1
+            duel.set_counter(me, name, (duel.counter(me, name) + 1) % count, "U-ATK-9")
+            return True
+        return False
 
 
 @phrase(
@@ -184,9 +191,9 @@ reading(
 )
 reading(
     "clause",
-    "you may transform into {values:value_name+or}",
+    "you may transform into {value:value_name} or {others:value_name+or}",
     (),
-    lambda values: Gate(None, YOU, ChooseForm(values)),
+    lambda value, others: Gate(None, YOU, Transform(value, others)),
     ("imp",),
 )
 reading(

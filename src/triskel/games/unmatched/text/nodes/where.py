@@ -346,24 +346,10 @@ class Outside(Place):
         return everywhere(duel) & ~self.place.mask(duel, me)
 
 
-@phrase("place", "{each:near.*+or}", "{each:near.*+or}", forms=("", "acc"))
-@dataclass(frozen=True, slots=True)
-class EitherPlace(Place):
-    """The spaces of one place and those of another."""
-
-    each: tuple[Place, ...]
-
-    def __post_init__(self) -> None:
-        if len(self.each) < 2:
-            raise ValueError("one place is no choice")
-
-    def mask(self, duel: Duel, me: int) -> int:
-        mask = 0
-        for place in self.each:
-            mask |= place.mask(duel, me)
-        return mask
+OR, AND, BUT = "or", "and", "but not"
 
 
+@phrase("place", "{one:near.*} or {other:near.*}", "{one:near.*} или {other:near.*}", forms=("", "acc"), how=OR)
 @phrase(
     "place",
     [
@@ -372,28 +358,30 @@ class EitherPlace(Place):
     ],
     "{one:near.*}, но не {other:near.*}",
     forms=("", "acc"),
-    so=False,
+    how=BUT,
 )
 @phrase(
     "place",
     ["{one:near.*} and {other:near.*}", "{one:near.*} (that is|that are|who is|who are|and is|and are) {other:near.*}"],
     "{one:near.*} и {other:near.*}",
     forms=("", "acc"),
-    so=True,
+    how=AND,
 )
 @dataclass(frozen=True, slots=True)
-class BothPlaces(Place):
-    """The spaces of one place that are also those of another, or are not."""
+class TwoPlaces(Place):
+    """The spaces of either of two places, of both at once, or of one that are not those of the other."""
 
     one: Place
     other: Place
-    so: bool
+    how: str
 
     def mask(self, duel: Duel, me: int) -> int:
-        other = self.other.mask(duel, me)
-        return self.one.mask(duel, me) & (other if self.so else ~other)
+        one, other = self.one.mask(duel, me), self.other.mask(duel, me)
+        return one | other if self.how == OR else one & (other if self.how == AND else ~other)
 
     def fighters(self, duel: Duel, me: int) -> Sequence[int]:
+        if self.how == OR:
+            return duel.fighters_on(self.mask(duel, me))
         return [each for each in self.one.fighters(duel, me) if bool(duel.footprint(each) & self.mask(duel, me))]
 
 
@@ -517,7 +505,7 @@ for _form in ("", "acc"):
         "near",
         "adjacent to {one:fighter} or {other:fighter}",
         (),
-        lambda one, other: EitherPlace((beside(one), beside(other))),
+        lambda one, other: TwoPlaces(beside(one), beside(other), OR),
         (_form,),
     )
     reading("near", "up to {count:number} spaces (away|) from {whom:anchor}", (), Distance, (_form,))

@@ -300,6 +300,7 @@ class OnThatSide(Fighter):
         return -1 if duel.combat is None else duel.combat.fighter[self.side]
 
 
+reading("fighter", "the (opposing fighter|attacker|defender) 's hero", (), EnemyHero)
 BOOK.alias("plain_noun", "noun")
 
 
@@ -320,34 +321,6 @@ class Except(Node):
     def fits(self, duel: Duel, me: int, fighter: int) -> bool:
         """Whether the fighter is one of these."""
         return fighter != self.whom.find(duel, me) and bool(self.noun.fits(duel, me, fighter))
-
-
-@phrase(
-    "noun",
-    "{noun:plain_noun.*} with {count:number} or more health",
-    "{noun:plain_noun.*} со здоровьем {count:number} или больше",
-    more=True,
-)
-@phrase(
-    "noun",
-    "{noun:plain_noun.*} with {count:number} (or less|or fewer) health",
-    "{noun:plain_noun.*} со здоровьем {count:number} или меньше",
-    more=False,
-)
-@dataclass(frozen=True, slots=True)
-class WithHealth(Node):
-    """Such fighters with at least or at most so much health left."""
-
-    noun: Any
-    count: Any
-    more: bool
-
-    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
-
-    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
-        """Whether the fighter is one of these."""
-        health, count = duel.health[fighter], self.count.value(duel, me)
-        return (health >= count if self.more else health <= count) and bool(self.noun.fits(duel, me, fighter))
 
 
 @phrase(

@@ -451,21 +451,12 @@ reading(
 )
 
 
-@phrase("single", "your other fighter", "другой* ваш* боец*")
-@dataclass(frozen=True, slots=True)
-class OtherOwn(Target):
-    """Another of your fighters than the one in this combat."""
-
-    def candidates(self, duel: Duel, me: int) -> list[int]:
-        mine = YourFighter().find(duel, me)
-        return [each for each in duel.fighters_of(me) if each != mine]
-
-    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
-        found = self.candidates(duel, me)
-        if not found:
-            return ()
-        duel.it = yield ask(duel.arena.seat[me], "fighter", found, "U-ATK-9")
-        return (duel.it,)
+reading(
+    "single",
+    "your other fighter",
+    "другой* ваш* боец*",
+    lambda: One(Group(Noun(OTHER_OWN, FIGHTER), None)),
+)
 
 
 @phrase("target", "{each:single+or}", "{each:single.*+or}", one=True)
@@ -525,5 +516,5 @@ class BothFighters(Target):
 
 __all__ = [
     "BothFighters", "Each", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One",
-    "OpposingFighter", "OtherOwn", "OwnHero", "Several", "Target", "YourFighter",
+    "OpposingFighter", "OwnHero", "Several", "Target", "YourFighter",
 ]  # fmt: skip

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.change import GainAction, SpendAction
+from triskel.games.unmatched.text.nodes.change import GainAction
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, took
 from triskel.games.unmatched.text.nodes.conditions import All, Boosted, Fell, IsOne, OpponentPlayed, Stands, Won
-from triskel.games.unmatched.text.nodes.counts import Sum
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw
 from triskel.games.unmatched.text.nodes.deck.combat_cards import (
     AddValue,
@@ -37,6 +36,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     Times,
 )
 from triskel.games.unmatched.text.nodes.node import PILE, YOU, Amount, Condition, Effect, ProperName
+from triskel.games.unmatched.text.nodes.numbers.counts import Sum
 from triskel.games.unmatched.text.nodes.objects import PlaceToken
 from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import (
@@ -76,7 +76,6 @@ reading(
     lambda: GainAction(Number(1)),
 )
 reading("effect", "gain* {count:number} (additional|extra|more) <action/actions>", (), GainAction)
-reading("effect", "(pay*|use*) {count:number} <action/actions>", (), SpendAction)
 reading(
     "effect",
     [
@@ -110,6 +109,7 @@ reading(
 )
 reading("effect", "draw* {count:number}", (), lambda count: _draw(count))
 reading("effect", "draw* another card", (), lambda: _draw(Number(1)))
+reading("effect", "draw* {count:number} more", (), lambda count: _draw(count))
 reading("effect", "+ {count:number}", (), lambda count: AddValue(count, CombatCard(False), None), ("imp",))
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
 
@@ -321,6 +321,10 @@ reading(
 
 # --- other ways to speak of the values and effects of combat cards ----------------------------------------------------
 
+reading("effect", "{card:combat_card} 's value (is|becomes) {count:number} for (each|every) {each:each_of}", (),
+        lambda card, count, each: SetValue(card, Times(count, each)), ("imp",))  # fmt: skip
+reading("effect", "the value of {card:combat_card} (is|becomes) {count:number} for (each|every) {each:each_of}", (),
+        lambda card, count, each: SetValue(card, Times(count, each)), ("imp",))  # fmt: skip
 reading(
     "effect",
     [

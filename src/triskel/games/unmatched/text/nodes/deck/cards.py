@@ -236,6 +236,7 @@ class Discard(Effect):
     "effect",
     [
         "discard* down to {count:number} <card/cards>",
+        "discard* down to {count:number} (in hand|)",
         "discard* (cards|) until you* have* (exactly|only|) {count:number} cards (left|) in (your*|) hand",
         "discard* (cards|) until they have (exactly|only|) {count:number} cards (left|) in (their|) hand",
     ],

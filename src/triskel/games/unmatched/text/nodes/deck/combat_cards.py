@@ -21,7 +21,7 @@ from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.how_many import BOOST, OPPOSING_CARD, THIS_CARD, VALUE, CardNumber, times, twice
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node, teller
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
@@ -43,6 +43,9 @@ class CombatCard(Node):
     loose: bool = field(default=False, compare=False)
     """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
+
     home: ClassVar[tuple[str, str, str]] = ("combat_card", "", "")
 
     def side(self, duel: Duel, me: int) -> int:
@@ -50,7 +53,7 @@ class CombatCard(Node):
         combat = duel.combat
         if combat is None:
             return -1
-        side = combat.side(me)
+        side = combat.side(teller(duel, me, self.said))
         if self.opposing:
             side = 1 - side
         return side if combat.card[side] >= 0 else -1

@@ -8,8 +8,7 @@ from typing import Any, Final
 from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compare
 from triskel.games.unmatched.text.nodes.conditions import marked
-from triskel.games.unmatched.text.nodes.counts import Bounded
-from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence
+from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, bare_deed
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times, Unknown
 from triskel.games.unmatched.text.nodes.landing import Into
@@ -22,6 +21,7 @@ from triskel.games.unmatched.text.nodes.node import (
     Player,
     They,
 )
+from triskel.games.unmatched.text.nodes.numbers.counts import Bounded
 from triskel.games.unmatched.text.nodes.sentences.folding import Graded, Marked, Marker, Nothing, fold, on
 
 
@@ -209,13 +209,20 @@ reading(
     (),
     lambda who, do: Marker("unless", Gate(None, who, do)),
 )
-reading(
-    "clause",
-    "{who:player} must {do:steps.by} or {clause:clause.imp}",
-    (),
-    lambda who, do, clause: Gate(None, who, do, declined=clause),
-    ("imp",),
-)
+
+
+def _or_else(who: Player, do: Effect, clause: Effect) -> Gate:
+    if bare_deed(clause):
+        raise ValueError("that is another thing they may do")
+    return _or_you(who, do, clause)
+
+
+def _or_you(who: Player, do: Effect, clause: Effect) -> Gate:
+    return Gate(None, who, do, declined=clause)
+
+
+reading("clause", "{who:player} must {do:steps.by} or {clause:clause.imp}", (), _or_else, ("imp",))
+reading("clause", "{who:player} must {do:steps.by} or you {clause:steps.imp}", (), _or_you, ("imp",))
 reading(
     "clause",
     "on (a|an|) {count:number} (or more|or higher), {clause:clause.imp}",
@@ -227,10 +234,14 @@ for _both in ("if {condition:condition}, (do|choose) (both|all) (effects|options
               "if {condition:condition}, instead (do|choose) (both|all)"):  # fmt: skip
     reading("sentence", _both, (), lambda condition: Marker("all of them", None, condition))
 _THEY = "(they|he|she|it|that fighter|each of them|each fighter|each)"
-_END = "(end|end this move|end its movement|end their movement|end the move|end its move|move)"
+_END = "end (|this|its|their|his|her|the) (|move|movement)"
 reading(
     "sentence",
-    [f"{_THEY} must {_END} {{end:ending}}", f"{_THEY} must {_END} {{place:place}}"],
+    [
+        f"{_THEY} must {_END} {{end:ending}}",
+        f"{_THEY} must move {{end:ending}}",
+        f"{_THEY} must {_END} {{place:place}}",
+    ],
     (),
     lambda end=None, place=None: Marker("ending", end or Into(place)),
 )

@@ -21,15 +21,18 @@ from triskel.games.unmatched.text.nodes.how_many import CountOf
 from triskel.games.unmatched.text.nodes.motion import Swap
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect
 from triskel.games.unmatched.text.nodes.where import Outside, Place
-from triskel.games.unmatched.text.nodes.which import OpponentsWith
+from triskel.games.unmatched.text.nodes.which import EnemyHero, OpponentsWith, Some, Those
 from triskel.games.unmatched.text.nodes.who import (
     HERO,
     OPPOSING,
+    Each,
     Fighter,
     Group,
     He,
+    It,
     Named,
     Noun,
+    One,
     OpposingFighter,
     OwnHero,
     Several,
@@ -129,8 +132,8 @@ def _fighting(pair: Callable[[Fighter, Fighter, Condition], Condition]) -> Calla
 
 
 _HERE: Final = "(in this combat|in the combat|)"
-for _make, _which in ((_both, "both fighters"), (_either, "either fighter"), (_neither, "neither fighter")):
-    reading("two_of", f"{_which} {_HERE}", (), lambda make=_make: _fighting(make))
+for _pair, _which in ((_both, "both fighters"), (_either, "either fighter"), (_neither, "neither fighter")):
+    reading("two_of", f"{_which} {_HERE}", (), lambda pair=_pair: _fighting(pair))
 reading("simple", f"{{noun:two_of}} {_SO}", (), lambda noun, so: noun(noun, so))
 
 
@@ -141,6 +144,8 @@ _DO: Final = "{do:effect.imp<}"
 
 def _may(whom: Target, do: Effect) -> Gate:
     if isinstance(do, Deal) and not isinstance(whom, (Named, YourFighter, OwnHero, He)) and do.target != whom:
+        raise ValueError("who decides?")
+    if isinstance(whom, (OpposingFighter, EnemyHero)) or getattr(getattr(whom, "group", None), "side", "") == OPPOSING:
         raise ValueError("who decides?")
     return Gate(None, YOU, do)
 
@@ -178,13 +183,22 @@ _AND: Final = "(and|, and|, then|and then|, and then)"
 _ONE, _MORE = "{one:effect.imp<}", "{other:effect.imp<}"
 
 
-def _two(one: Effect, other: Effect, whom: Any = None) -> Sequence:
-    return Sequence((one, other))
+def _two(whom: Target, one: Effect, other: Effect) -> Sequence:
+    """Whoever was chosen for the one is who does the other."""
+    if isinstance(whom, (Fighter, Each)) or (isinstance(whom, Several) and not whom.one):
+        return Sequence((one, other))
+    if (
+        not isinstance(whom, (One, Some))
+        or getattr(one, "target", None) != whom
+        or getattr(other, "target", None) != whom
+    ):
+        raise ValueError("chosen twice")
+    return Sequence((one, replace(other, target=It() if isinstance(whom, One) else Those())))  # type: ignore[type-var]
 
 
 reading("effect", f"{{whom:target}} {_ONE} {_AND} {_MORE}", (), _two, ("imp",))
 reading("clause", f"{{whom:target}} (may|can) {_ONE} {_AND} {_MORE}", (),
-        lambda whom, one, other: Gate(None, YOU, _two(one, other)), ("imp",))  # fmt: skip
+        lambda whom, one, other: Gate(None, YOU, _two(whom, one, other)), ("imp",))  # fmt: skip
 reading("simple", "{whom:fighter} {one:simple<} and {other:simple<}", (), lambda whom, one, other: All((one, other)))
 reading(
     "simple", "{whom:fighter} {one:simple<} or {other:simple<}", (), lambda whom, one, other: All((one, other), True)

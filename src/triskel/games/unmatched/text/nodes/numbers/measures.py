@@ -9,7 +9,6 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare
 from triskel.games.unmatched.text.nodes.conditions import All, Won
-from triskel.games.unmatched.text.nodes.counts import Difference, Sum
 from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
 from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
@@ -29,6 +28,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     Number,
 )
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
+from triskel.games.unmatched.text.nodes.numbers.counts import Difference, Sum
 from triskel.games.unmatched.text.nodes.who import Fighter, OpposingFighter, YourFighter
 
 # --- numbers of cards ----------------------------------------------------------------------------------------------
@@ -358,3 +358,7 @@ for _how, _most in ((OVER, "most"), (UNDER, "fewest")):
 _TWO = "(your card|this card) and your opponent's card"
 reading("simple", f"{_TWO} (have|share) (the same|equal) {{number:card_number}}", (),
         lambda number: Compare(_of(THIS_CARD, number), _of(OPPOSING_CARD, number), EXACTLY))  # fmt: skip
+
+for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
+    reading("simple", f"you have {_more} cards than your opponent (does|has|)", (),
+            lambda how: Compare(hand_count(), hand_count(False), how), how=_how)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Numbers made of other numbers, and what is asked of them."""

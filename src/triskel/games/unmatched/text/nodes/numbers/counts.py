@@ -1,0 +1,408 @@
+"""Counts of anything, sums, differences and halves, and what they are compared with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from triskel.cardtext.pattern import Made, Open
+from triskel.games.unmatched.rules.combat import total
+from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
+from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
+from triskel.games.unmatched.text.nodes.compare import (
+    AT_LEAST,
+    AT_MOST,
+    Compare,
+)
+from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
+from triskel.games.unmatched.text.nodes.how_many import (
+    CARDS,
+    DAMAGE,
+    OPPOSING_CARD,
+    PRINTED,
+    THIS_CARD,
+    CardNumber,
+    CounterNow,
+    CountOf,
+    HealthOf,
+    Number,
+    ThatMany,
+)
+from triskel.games.unmatched.text.nodes.node import Amount, They
+from triskel.games.unmatched.text.nodes.objects import TokenCount
+from triskel.games.unmatched.text.nodes.where import BEGAN, LEFT, Spot
+from triskel.games.unmatched.text.nodes.who import (
+    Fighter,
+    Group,
+    It,
+    YourFighter,
+)
+
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.duel import Duel
+
+
+# --- amounts ------------------------------------------------------------------------------------------------------
+
+
+@phrase(
+    "quantity",
+    [
+        "the distance from {one:fighter} to {other:fighter}",
+        "the (distance|number of spaces) from {one:fighter} to {other:fighter}",
+        "the distance between {one:fighter} and {other:fighter}",
+        "the number of spaces {one:fighter} is (away|) from {other:fighter}",
+    ],
+    "расстояние* от {one:fighter.gen} до {other:fighter.gen}",
+    steps=True,
+)
+@phrase(
+    "each_of",
+    [
+        "space from {one:fighter} to {other:fighter}",
+        "space {one:fighter} is (away|) from {other:fighter}",
+        "space away {one:fighter} is from {other:fighter}",
+    ],
+    "каждую ячейку расстояния от {one:fighter.gen} до {other:fighter.gen}",
+    steps=True,
+)
+@phrase(
+    "quantity",
+    "the number of spaces between {one:fighter} and {other:fighter}",
+    "число* ячеек между {one:fighter.ins} и {other:fighter.ins}",
+    steps=False,
+)
+@phrase(
+    "each_of",
+    "space between {one:fighter} and {other:fighter} (|along the shortest path|on the shortest path)",
+    "каждую ячейку между {one:fighter.ins} и {other:fighter.ins}",
+    steps=False,
+)
+@dataclass(frozen=True, slots=True)
+class Between(Amount):
+    """How many spaces lie between two fighters on the shortest way along the lines, or how many steps it has."""
+
+    one: Any
+    other: Fighter
+    steps: bool = False
+
+    def value(self, duel: Duel, me: int) -> int:
+        here, there = (_spaces(each, duel, me) for each in (self.one, self.other))
+        if not here or not there:
+            return 0
+        bits = duel.board.bits
+        if here & there:
+            return 0
+        ways = [duel.board.distances(one, duel.closed)[other] for one in bits(here) for other in bits(there)]
+        return max(min((each for each in ways if each > 0), default=1) - (not self.steps), 0)
+
+
+def _spaces(end: Any, duel: Duel, me: int) -> int:
+    """Where a fighter stands, or a space that is known by somebody."""
+    if isinstance(end, Spot):
+        return sum(end.spots(duel, me))
+    fighter = end.find(duel, me)
+    return duel.footprint(fighter) if fighter >= 0 else 0
+
+
+for _symbol, _en, _many, _ru in (
+    (
+        "quantity",
+        "the number of spaces {whom:fighter} moved",
+        "the (number of spaces|distance) {whom:fighter} (moved|has moved|was moved) (this way|)",
+        "число* ячеек, на которое переместился {whom:fighter.nom}",
+    ),
+    (
+        "each_of",
+        "space {whom:fighter} moved",
+        "space {whom:fighter} (moved|has moved|was moved) (this way|)",
+        "каждую ячейку, на которую переместился {whom:fighter.nom}",
+    ),
+):
+    wording(
+        _symbol,
+        [_en, _many],
+        _ru,
+        Made(Between, one=Made(Spot, which=LEFT, whom=Open("whom")), other=Open("whom"), steps=True),
+    )
+for _symbol, _en, _ru in (
+    (
+        "quantity",
+        "the number of spaces {whom:fighter} moved this turn",
+        "число* ячеек, на которое за ход ушёл {whom:fighter.nom}",
+    ),
+    ("each_of", "space {whom:fighter} moved this turn", "каждую ячейку, на которую за ход ушёл {whom:fighter.nom}"),
+):
+    wording(
+        _symbol, _en, _ru, Made(Between, one=Made(Spot, which=BEGAN, whom=Open("whom")), other=Open("whom"), steps=True)
+    )
+reading("quantity", "the number of spaces moved (this way|)", (),
+        lambda: Between(Spot(LEFT, It()), It(), True))  # fmt: skip
+
+reading(
+    "each_of",
+    "space between you and {other:fighter} (|along the shortest path)",
+    (),
+    lambda other: Between(YourFighter(), other),
+)
+
+
+FALLEN: Final = "defeated"
+FELLED: Final = "defeated this way"
+STRUCK: Final = "damaged this way"
+
+
+@phrase("each_of", "defeated {group:group}", "каждого поверженного бойца: {group:group.nom}", how=FALLEN)
+@phrase("quantity", "the number of defeated {group:group.pl}", "число* поверженных {group:group.genpl}", how=FALLEN)
+@phrase(
+    "each_of",
+    ["{group:group} damaged this way", "{group:group} (that was|dealt) (damaged|damage) (this way|by this effect|)"],
+    "каждого получившего при этом урон: {group:group.nom}",
+    how=STRUCK,
+)
+@phrase("each_of", "{group:group} defeated this way", "каждого поверженного при этом: {group:group.nom}", how=FELLED)
+@phrase(
+    "quantity",
+    "the number of {group:group.pl} defeated this way",
+    "число* поверженных при этом {group:group.genpl}",
+    how=FELLED,
+)
+@dataclass(frozen=True, slots=True)
+class FallenCount(Amount):
+    """How many such fighters have been defeated, or were only by the damage dealt just now, or were hurt by it."""
+
+    group: Group
+    how: str = FALLEN
+
+    def value(self, duel: Duel, me: int) -> int:
+        among = -1 if self.how == FALLEN else duel.hit
+        return sum(
+            among >> each & 1
+            and (self.how == STRUCK or not duel.alive >> each & 1)
+            and self.group.noun.fits(duel, me, each)
+            for each in range(len(duel.space))
+        )
+
+
+# --- numbers made of other numbers, more that can be counted, and comparing any of them -------------------------------
+
+# --- numbers from numbers -----------------------------------------------------------------------------------------
+
+
+BOOK.alias("plain_each", "each_of")
+
+
+@phrase(
+    "each_of",
+    [
+        "{amount:plain_each} ‹ to a maximum of {most:number} ›",
+        "{amount:plain_each} (,|) (to a maximum of|up to a maximum of|but no more than|up to) (|+) {most:number}",
+        "{amount:plain_each} ‹ (max|maximum|up to|up to a maximum of|maximum of|max of) {most:number} ›",
+    ],
+    "{amount:plain_each} ‹ не больше {most:number} ›",
+)
+@phrase(
+    "quantity",
+    [
+        "{amount:measure} ‹ to a maximum of {most:number} ›",
+        "{amount:measure} (,|) (to a maximum of|up to a maximum of|but no more than|no more than) (|+) {most:number}",
+        "{amount:measure} , (up to|maximum|max) {most:number}",
+        "{amount:measure} ‹ (max|maximum|up to|up to a maximum of|maximum of|max of) {most:number} ›",
+        "{amount:measure} ‹ {most:number} (max|maximum) ›",
+    ],
+    "{amount:measure.*} ‹ не больше {most:number} ›",
+)
+@dataclass(frozen=True, slots=True)
+class Bounded(Amount):
+    """As much as something counts, but not more than a number."""
+
+    amount: Amount
+    most: Amount
+
+    def value(self, duel: Duel, me: int) -> int:
+        return min(self.amount.value(duel, me), self.most.value(duel, me))
+
+
+@phrase(
+    "quantity",
+    [
+        "half {amount:quantity}, rounded up",
+        "half (of|) {amount:quantity} (,|) ‹ rounded up ›",
+        "half of {amount:quantity}, rounded up",
+        "half (of|) {amount:quantity}, (round up|rounding up)",
+    ],
+    "половине от числа: {amount:quantity.nom}, округляя вверх",
+    up=True,
+    by=Number(2),
+)
+@phrase(
+    "quantity",
+    [
+        "half {amount:quantity}, rounded down",
+        "half (of|) {amount:quantity} (,|) ‹ rounded down ›",
+        "half of {amount:quantity}, rounded down",
+        "half (of|) {amount:quantity}, (round down|rounding down)",
+    ],
+    "половине от числа: {amount:quantity.nom}, округляя вниз",
+    up=False,
+    by=Number(2),
+)
+@dataclass(frozen=True, slots=True)
+class Share(Amount):
+    """Half of a number, or as often as so many are in it."""
+
+    amount: Amount
+    up: bool
+    by: Amount
+
+    def __post_init__(self) -> None:
+        if getattr(self.by, "count", 0) < 2:
+            raise ValueError("a share is less than all")
+
+    def value(self, duel: Duel, me: int) -> int:
+        by = self.by.value(duel, me)
+        return (self.amount.value(duel, me) + self.up * (by - 1)) // by
+
+
+for _en, _ru, _shared in (
+    ("{group:group.pl}", "из {group:group.genpl}", Made(CountOf, group=Open("group"))),
+    ("{kind:kind.pl} in {stack:stack}", "{kind:kind.genpl} в {stack:stack.pre}",
+     Made(CardCount, kind=Open("kind"), stack=Open("stack"), other=False)),
+    ("{token:token_name} tokens on the board", "жетона {token:token_name} на поле",
+     Made(TokenCount, token=Open("token"), place=None)),
+    ("{counter:counter_name} you have", "ваших жетона {counter:counter_name}",
+     Made(CounterNow, counter=Open("counter"))),
+    ("health {whom:fighter} is missing", "недостающих единицы здоровья {whom:fighter.gen}",
+     Made(HealthOf, whom=Open("whom"), lost=True, full=False)),
+):  # fmt: skip
+    wording("each_of", f"{{by:number}} {_en}", f"каждые {{by:number}} {_ru}",
+            Made(Share, amount=_shared, up=False, by=Open("by")))  # fmt: skip
+wording(
+    "each_of",
+    "{by:number} {counter:counter_name} spent",
+    "каждые {by:number} потраченных жетона {counter:counter_name}",
+    Made(
+        Share, amount=Made(ThatMany, what="", counter=Open("counter"), token=None, kind=None), up=False, by=Open("by")
+    ),
+)
+reading("each_of", "{by:number} {counter:counter_name} (lost|spent|discarded|removed|you spent) (this way|)", (),
+        lambda by, counter: Share(ThatMany("", counter), False, by))  # fmt: skip
+wording(
+    "each_of",
+    "{by:number} cards discarded",
+    "каждые {by:number} сброшенных карты",
+    Made(Share, amount=Made(ThatMany, what=CARDS, counter=None, token=None, kind=None), up=False, by=Open("by")),
+)
+reading("each_of", "{by:number} cards (you discarded|discarded) (this way|)", (),
+        lambda by: Share(ThatMany(CARDS), False, by))  # fmt: skip
+
+
+@phrase(
+    "quantity",
+    "{amount:measure} plus {more:number}",
+    "{amount:measure.*} плюс {more:number}",
+    other=None,
+)
+@phrase("quantity", "{other:measure} plus {amount:quantity}", "{other:measure.*} плюс {amount:quantity.*}", more=None)
+@dataclass(frozen=True, slots=True)
+class Sum(Amount):
+    """Two numbers together."""
+
+    amount: Amount
+    more: Amount | None = None
+    other: Amount | None = None
+
+    def value(self, duel: Duel, me: int) -> int:
+        return sum(each.value(duel, me) for each in (self.amount, self.more, self.other) if each is not None)
+
+
+# --- more that can be counted -------------------------------------------------------------------------------------
+
+
+reading("each_of", "{group:group} (defeated|killed)", (), lambda group: FallenCount(group, FELLED))
+reading("each_of", "{group:group} (that|who) (is|was|has been|have been) defeated", (), FallenCount)
+reading("each_of", "{group:group} damaged", (), lambda group: FallenCount(group, STRUCK))
+reading("quantity", "the (total|) (amount of|) damage dealt (this way|by this effect|in total)", (), ThatMany)
+reading("quantity", "the total damage dealt", (), ThatMany)
+reading("quantity", "the (total|) number (of cards|) (spent|discarded|removed|drawn|revealed)", (), ThatMany)
+reading(
+    "quantity", "(the number of|) {counter:counter_name} (spent|you spent|discharged)", (), lambda counter: ThatMany()
+)
+
+
+reading("each_of", "(|point of) damage dealt (this way|by this effect)", (), lambda: ThatMany())
+reading("each_of", "(|point of) damage (taken|dealt) (this way|)", (), lambda: ThatMany(DAMAGE))
+reading(
+    "each_of",
+    [
+        "(token|card|counter|one) (removed|discarded|spent|revealed) (this way|)",
+    ],
+    (),
+    ThatMany,
+)
+reading(
+    "each_of",
+    "{counter:counter_name} (removed|discarded|discharged|lost|spent) (this way|)",
+    (),
+    lambda counter: ThatMany("", counter),
+)
+reading(
+    "each_of",
+    "{token:token_name} (token|) (removed|discarded) (this way|)",
+    (),
+    lambda token: ThatMany("", None, token),
+)
+
+
+wording("each_of", "{kind:kind} revealed", "каждую показанную: {kind:kind.nom}",
+        Made(CardCount, kind=Open("kind"), stack=Stack(They(), "hand", None), other=False))  # fmt: skip
+reading("each_of", "{kind:kind} (in that hand|among them|you see)", (),
+        lambda kind: CardCount(kind, Stack(They(), "hand", None)))  # fmt: skip
+reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind.pl}", (),
+        lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(0), AT_MOST))  # fmt: skip
+reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind}", (),
+        lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(0), AT_MOST))  # fmt: skip
+reading(
+    "simple",
+    "(it|that hand|their hand) (contains|has) (a|an|any|at least one) {kind:kind}",
+    (),
+    lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(1), AT_LEAST),
+)
+
+
+_VALUES = "(values of the cards|values of both cards|two values|cards' values|values)"
+
+
+@phrase("quantity", "the difference between {one:measure} and {other:quantity}",
+        "разность* чисел: {one:measure.nom} и {other:quantity.nom}")  # fmt: skip
+@phrase(
+    "quantity",
+    f"the difference between the {_VALUES}",
+    "разность* значений обеих карт",
+    one=None,
+    other=None,
+)
+@dataclass(frozen=True, slots=True)
+class Difference(Amount):
+    """By how much two numbers differ: by default the cards of this combat, with all that was added to them.
+
+    No card counts as 0.
+    """
+
+    one: Amount | None = None
+    other: Amount | None = None
+
+    def value(self, duel: Duel, me: int) -> int:
+        if self.one is not None and self.other is not None:
+            return abs(self.one.value(duel, me) - self.other.value(duel, me))
+        combat = duel.combat
+        return 0 if combat is None else abs(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER))
+
+
+reading(
+    "quantity",
+    "the difference (between|in) (the printed values of both cards|the two cards' printed values|the cards' printed "
+    "values|the printed values)",
+    (),
+    lambda: Difference(CardNumber(THIS_CARD, PRINTED), CardNumber(OPPOSING_CARD, PRINTED)),
+)
