@@ -215,7 +215,7 @@ def _did(node: n.Did) -> Premise:
 
 def _leads(node: n.Rolled) -> Premise:
     """«Если ваш бросок на 2 больше броска противника»: of the fight that the feature hangs on."""
-    compare, number, whose = COMPARE[node.compare], amount(node.n), node.lead
+    compare, number, whose = COMPARE[node.compare], amount(node.n), node.lead or n.Player.YOU
 
     def test(war: War, me: int, scene: Any) -> bool:
         attack = None if scene is None else scene.attack

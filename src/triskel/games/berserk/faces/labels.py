@@ -64,7 +64,7 @@ def printed(face: Face, made: Feature, lang: str) -> str:
     return _printed(made.node, lang, Names(face.name_ru, face.name_en))
 
 
-def effect(war: War, node: n.Node, lang: str, card: int) -> str:
+def effect(war: War, node: n.Body, lang: str, card: int) -> str:
     """One effect of a feature as a sentence without its point."""
     face = war.face(card)
     return _printed(n.Feature(node), lang, Names(face.name_ru, face.name_en)).removesuffix(".")

@@ -53,8 +53,8 @@ class XIs(Node):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Node):
-    """«выпало 6»: the die shows (before modifiers where `natural`); with `lead`, that player's die of the fight shows so
-    much more than the other's («на 2 или более больше броска противника»)."""
+    """«выпало 6»: the die shows (before modifiers where `natural`); with `lead`, that player's die of the fight shows
+    so much more than the other's («на 2 или более больше броска противника»)."""
 
     compare: Compare
     n: Amount = 0

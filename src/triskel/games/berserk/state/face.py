@@ -456,7 +456,8 @@ class Codex:
         hold = _quoted[(uid & 4095) - QUOTED + (uid >> FEATURE_BITS + CARD_BITS) * _PAGE]()
         if hold is None:
             raise IndexError(uid)
-        return hold.feature
+        feature: Feature = hold.feature
+        return feature
 
     def enrol(self, feature: Feature) -> Feature:
         """Give a feature its number, by which options and markers name it."""

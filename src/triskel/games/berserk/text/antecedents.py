@@ -311,9 +311,9 @@ class _Binder:
         """The pronoun itself where «it» is who it means, else who that is."""
         wanted = _meant(ref)
         agree = min(wanted) if ref.style == OBLIQUE else ref.style
-        if self.subject is not None and self.subject.ref is not None and not self.it.said:
-            if wanted & self.subject.agrees:
-                return replace(self.subject.ref, style=SAID_SO + (OBLIQUE if ref.style == OBLIQUE else agree))
+        subject = self.subject
+        if subject is not None and subject.ref is not None and not self.it.said and wanted & subject.agrees:
+            return replace(subject.ref, style=SAID_SO + (OBLIQUE if ref.style == OBLIQUE else agree))
         others = [each for each in reversed(self.others) if each.said and each.ref and wanted & each.agrees]
         if wanted & self.it.agrees:
             if self.it.said or not others:

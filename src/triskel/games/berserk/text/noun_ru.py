@@ -222,8 +222,8 @@ def _premods(
     elif r.starts(pos + 1, ("по", "строю")) or (word in STANDING and r.starts(pos + 1, ("в", "строю"))):
         if word in STANDING or any(tag == "adjacent" for tag, _ in ADJECTIVES.get(word, ())):
             _premods(r, case, pos + 3, number, allowed, heads, (*tags, ("side", Side.IN_FORMATION)), found)
-    elif word in STANDING and (both := _two_sides(r, pos + 1)) is not None:
-        _premods(r, case, pos + 4, number, allowed, heads, (*tags, ("side", both)), found)
+    elif word in STANDING and (sides := _two_sides(r, pos + 1)) is not None:
+        _premods(r, case, pos + 4, number, allowed, heads, (*tags, ("side", sides)), found)
     elif word in STANDING and r.word(pos + 1) in SIDES:
         _premods(r, case, pos + 2, number, allowed, heads, (*tags, ("side", SIDES[r.word(pos + 1)])), found)
     elif word == "рядом" and r.word(pos + 1) in STANDING:

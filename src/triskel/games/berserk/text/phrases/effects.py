@@ -157,7 +157,6 @@ def _life(g: Grammar) -> None:
         "{n:cnt.текущая_жизнь} remains to {target:np}",
     )
 
-
     g.add(
         "effect",
         LifeRemains,

@@ -284,7 +284,8 @@ def _posts(g: Grammar) -> None:
             "post",
             Than,
             (
-                f"{said}, чем {{of:np.nom}}¸", f"стоимостью {more}, чем у {{of:np.pgen}}¸",
+                f"{said}, чем {{of:np.nom}}¸",
+                f"стоимостью {more}, чем у {{of:np.pgen}}¸",
                 f"стоимостью {more} стоимости {{of:np.gen}}",
             ),
             f"of {en} cost than {{of:np}}",
@@ -299,23 +300,7 @@ def _posts(g: Grammar) -> None:
             f"whose strong Simple Strike is {en} than its current life",
             fixed={"what": Counter.STRIKE_STRONG, "compare": compare, "own": Counter.LIFE},
         )
-    for least, size, en in ((False, ("наибольший", "максимальный"), "most"), (True, ("наименьший", "минимальный"), "least")):
-        for what, ru, english in (*_COUNTED, (Counter.POISON, "отравления", "poison")):
-            sizes = "|".join(m.adjective(each, m.NEUT, m.INS) for each in size)
-            g.add(
-                "post", Most, f"с|со {sizes} числом|количеством {ru}", f"with the {en} {english}",
-                fixed={"what": what, "least": least},
-            )  # fmt: skip
-        of = "|".join(m.adjective(each, m.FEM, m.GEN) for each in size)
-        by = "|".join(m.adjective(each, m.FEM, m.INS) for each in size)
-        strong = "|".join(m.adjective(each, m.MASC, m.INS) for each in size)
-        far = "|".join(m.adjective(each, m.NEUT, m.PRE) for each in size)
-        for what, texts, english in (
-            (Counter.COST, (f"{of} стоимости", f"с|со {by} стоимостью"), f"of the {en} cost"),
-            (Counter.STRIKE_STRONG, (f"с|со {strong} простым ударом",), f"with the {en} Simple Strike"),
-            (None, (f"на {far} расстоянии",), f"at the {en} distance"),
-        ):
-            g.add("post", Most, texts, english, fixed={"what": what, "least": least})
+    _most(g)
     g.add(
         "post",
         None,
@@ -474,3 +459,28 @@ def _more_posts(g: Grammar) -> None:
         "of an element that is not in your squad",
         fixed={"absent": True},
     )
+
+
+def _most(g: Grammar) -> None:
+    """«с наибольшим числом …», «наименьшей стоимости»: who has most or least of what."""
+    most_and_least = (
+        (False, ("наибольший", "максимальный"), "most"), (True, ("наименьший", "минимальный"), "least"),
+    )  # fmt: skip
+    for least, size, en in most_and_least:
+        for what, ru, english in (*_COUNTED, (Counter.POISON, "отравления", "poison")):
+            sizes = "|".join(m.adjective(each, m.NEUT, m.INS) for each in size)
+            g.add(
+                "post", Most, f"с|со {sizes} числом|количеством {ru}", f"with the {en} {english}",
+                fixed={"what": what, "least": least},
+            )  # fmt: skip
+        cost = "|".join(m.adjective(each, m.FEM, m.GEN) for each in size)
+        by = "|".join(m.adjective(each, m.FEM, m.INS) for each in size)
+        strong = "|".join(m.adjective(each, m.MASC, m.INS) for each in size)
+        far = "|".join(m.adjective(each, m.NEUT, m.PRE) for each in size)
+        measures: tuple[tuple[Counter | None, tuple[str, ...], str], ...] = (
+            (Counter.COST, (f"{cost} стоимости", f"с|со {by} стоимостью"), f"of the {en} cost"),
+            (Counter.STRIKE_STRONG, (f"с|со {strong} простым ударом",), f"with the {en} Simple Strike"),
+            (None, (f"на {far} расстоянии",), f"at the {en} distance"),
+        )
+        for measure, texts, phrase in measures:
+            g.add("post", Most, texts, phrase, fixed={"what": measure, "least": least})

@@ -309,12 +309,12 @@ def _replacements(g: Grammar) -> None:
         (Instead.TAKE_WOUNDS, "получения‹ {who:np.ins}› ран‹ от {attack:attack.gen}›",
          "instead of wounds of {who:np}‹ from {attack:attack.a}›"),
     ):  # fmt: skip
-        for may, rests, en in (
+        for may, ends, en in (
             (True, (" может {effect:effect}", " — может {effect:effect}"), ", if you wish — {effect:effect}"),
             (False, (" — {effect:effect}", " {effect:effect}"), " — {effect:effect}"),
         ):
             g.add(
-                "static", Replacement, tuple(f"вместо {words}{rest}" for rest in rests), english + en,
+                "static", Replacement, tuple(f"вместо {words}{end}" for end in ends), english + en,
                 fixed={"event": event, "may": may}, omit={"who": THIS}, make=_wants if not may else None,
             )  # fmt: skip
     g.add(

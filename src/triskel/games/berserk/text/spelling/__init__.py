@@ -53,7 +53,7 @@ def clean(text: str) -> str:
 
 def cut(text: str) -> list[Token]:
     """The tokens of a cleaned text."""
-    tokens = []
+    tokens: list[Token] = []
     for found in _TOKEN.finditer(text):
         word = found.group()
         norm = plain(word)
