@@ -8,6 +8,7 @@ from triskel.games.berserk.nodes import (
     AttackIs,
     Block,
     Bonus,
+    CardIs,
     CellPick,
     Chooses,
     Compound,
@@ -25,6 +26,7 @@ from triskel.games.berserk.nodes import (
     Link,
     Means,
     ModifyAttack,
+    Noun,
     Payment,
     Period,
     Player,
@@ -318,9 +320,16 @@ def _turn_of(r: Reader, pos: int, body: Has) -> list[tuple[int, InTurn]]:
     return found
 
 
+def _of_the_attacked(condition: Any) -> bool:
+    card = condition.card if isinstance(condition, CardIs) else None
+    return getattr(card, "noun", None) == Noun.TARGET or getattr(card, "who", None) is Who.ATTACKED
+
+
 def _same(effect: Any, trigger: Trigger) -> Trigger:
-    """«Монах открывается, когда он получает раны»: he is this card."""
+    """«Монах открывается, когда он получает раны»: he is this card. «Хозяин получает …, если не ранен»: the host is."""
     who, target = trigger.who, getattr(effect, "target", None)
+    if isinstance(target, Ref) and target.who is not Who.THIS and trigger.condition is not None:
+        trigger = replace(trigger, condition=of_whom(trigger.condition, target))
     if isinstance(who, Ref) and who.who is Who.IT and isinstance(target, Ref) and target.who is Who.THIS:
         return replace(trigger, who=Ref(Who.THIS, style=20 + who.style))
     return trigger
@@ -397,6 +406,10 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
     def finish(end: int, feature: Feature) -> None:
         if isinstance(feature.condition, Rolled) and isinstance(feature.body, Has | Together):
             return  # nothing lasts while a die shows 6
+        told = feature.trigger
+        moment = feature.condition if told is None else told.condition if told.events == (Event.STATE,) else None
+        if _of_the_attacked(moment) and (told is not None or isinstance(feature.body, Has | Together)):
+            return  # nobody is attacked all the time
         for stop, whole in _tails(r, end, feature, 4):
             if stop == len(r.norms) or r.word(stop) == "»" or (r.word(stop) == "." and r.word(stop + 1) == "»"):
                 found.append((stop + (r.word(stop) == "."), whole))
