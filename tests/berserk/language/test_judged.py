@@ -159,6 +159,26 @@ JUDGED = [
      "Your adjacent creatures have +1 to movement supply."),
     ("Хозяин получает [фишка] в конце хода, если не был атакован",
      "At the end of the turn and if the host has not been attacked this turn — the host gets a token."),
+    ("Выступая защитником, получает +1 к броску за каждую фишку на себе",
+     "When this card is appointed defender — gets +X to its next die roll, where X is the number of tokens on itself."),
+    ("Существа противника, атаковавшие Кузнеца, теряют 1 фишку",
+     "On assault of an enemy creature against Smith — the attacking one loses a token."),
+    ("[закрытие]: Особый удар на 4, при этом — погибает в конце хода",
+     "[tap]: Special Strike for 4, thereby at the end of the turn — destroy this card."),
+    ("Наносит 2 раны каждому, кто нападает на него",
+     "When this card is assaulted — wound the attacking one for 2."),
+    ("Пока в игре нет летающих существ, получает [фишка] в начале вашего хода",
+     "While none of flying creatures is on the battlefield: At the start of your turn — gets a token."),
+    ("При каждом броске 6 вашим существом получает [фишка]",
+     "If a die roll of your creature is 6 — gets a token."),
+    ("Хозяин получает +2 к сильному простому удару и –1 к слабому",
+     "The host has +2 to the strong Simple Strike and –1 to the weak Simple Strike."),
+    ("При убийстве хозяином существа — хозяин излечивается полностью",
+     "When the host destroys a creature — heal the host fully."),
+    ("Может быть атакована только магическими атаками",
+     "Cannot be the target of non-magical attacks."),
+    ("В начале хода может потерять 2 фишки и излечиться на 3",
+     "At the start of the turn — may lose 2 tokens, thereby heal this card for 3."),
     ("При ударе — Кузнец забирает [фишка] у атакованного существа",
      "On a strike — move 1 token from the attacked creature to Smith."),
 ]  # fmt: skip
@@ -202,6 +222,7 @@ def test_another_order_says_the_same(said: str, meant: str) -> None:
         "Если ваше существо погибло в этот ход, получает +2 к простому удару",  # whenever, or once a turn?
         "[закрытие]: Ранить каждое существо противника на X, где X — число его фишек",
         "[закрытие]: Ранить каждое существо противника на 1 (или на 3, если оно лесное)",  # a number for each
+        "Когда соседнее ваше существо атаковано выстрелом, оно получает защиту от него",  # from the shot, for how long?
         "Если цель летающая — выстрел усиливается на 2",  # nobody is attacked all the time
     ],
 )

@@ -24,6 +24,7 @@ from triskel.games.berserk.nodes import (
     InTurn,
     Limit,
     Link,
+    LoseTokens,
     Means,
     ModifyAttack,
     Noun,
@@ -320,6 +321,14 @@ def _turn_of(r: Reader, pos: int, body: Has) -> list[tuple[int, InTurn]]:
     return found
 
 
+def _bought(body: Any) -> Any:
+    """«Может сбросить фишку и …»: the first is the price of the second, so it is «при этом» (505.4, not 505.8)."""
+    whole = body.effect if isinstance(body, Gated) and body.may is not None else None
+    if not isinstance(whole, Compound) or whole.link is not Link.AND or not isinstance(whole.parts[0], LoseTokens):
+        return body
+    return replace(body, effect=replace(whole, link=Link.THEREBY)) if whole.parts[0].target == Ref(Who.THIS) else body
+
+
 def _of_the_attacked(condition: Any) -> bool:
     card = condition.card if isinstance(condition, CardIs) else None
     return getattr(card, "noun", None) == Noun.TARGET or getattr(card, "who", None) is Who.ATTACKED
@@ -385,10 +394,13 @@ def _speaks_of(node: Any, who: Who) -> bool:
     return any(_speaks_of(each, who) for each in inner)
 
 
+_FIGHTS: Final = frozenset((Event.ASSAULT, Event.DEFENDS, Event.FIGHTS))
+
+
 def _of_that_roll(effect: Any, trigger: Trigger) -> Any:
-    """«При нападении — +2 к броску»: to the roll of that assault, which comes next, and to no later one."""
+    """«При нападении — +2 к броску»: to the roll of that fight, which comes next, and to no later one."""
     bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
-    if Event.ASSAULT not in trigger.events or not isinstance(bonus, Bonus) or bonus != Bonus(Stat.ROLL, bonus.n):
+    if _FIGHTS.isdisjoint(trigger.events) or not isinstance(bonus, Bonus) or bonus != Bonus(Stat.ROLL, bonus.n):
         return effect
     return replace(effect, traits=(replace(bonus, next_only=True),))
 
@@ -404,6 +416,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
     found: Found = []
 
     def finish(end: int, feature: Feature) -> None:
+        feature = replace(feature, body=_bought(feature.body))
         if isinstance(feature.condition, Rolled) and isinstance(feature.body, Has | Together):
             return  # nothing lasts while a die shows 6
         told = feature.trigger

@@ -246,7 +246,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "x", {"make": _declares, "take": never},
     ),
     (
-        "trig", Trigger, ("когда противник объявляет {attack:attack.acc}",
+        "trig", Trigger, ("когда|если противник объявляет {attack:attack.acc}",
                           "при объявлении противником {attack:attack.gen}",
                           "при объявлении {attack:attack.gen} противником"),
         "x", {"make": _they_declare, "take": never},
@@ -291,7 +291,8 @@ WORDINGS: Final[tuple[Row, ...]] = (
         {"fixed": {"events": (Event.MISS,)}, "omit": {"who": THIS}},
     ),
     (
-        "trig", Trigger, "при убийстве|уничтожении {whom:np.gen} {who:np.ins}",
+        "trig", Trigger, ("при убийстве|уничтожении {whom:np.gen} {who:np.ins}",
+                          "при убийстве|уничтожении {who:np.ins} {whom:np.gen}"),
         "on the killing of {whom:np} by {who:np}",
         {"fixed": {"events": (Event.KILLS,)}},
     ),
