@@ -179,6 +179,11 @@ JUDGED = [
      "Cannot be the target of non-magical attacks."),
     ("В начале хода может потерять 2 фишки и излечиться на 3",
      "At the start of the turn — may lose 2 tokens, thereby heal this card for 3."),
+    ("[закрытие]: Ранить каждое существо противника на X, где X — число его фишек",
+     "[tap]: Wound each enemy creature for X, where X is the number of tokens on it."),
+    ("При простом ударе — может переместить два раза ваше существо на соседнюю с ним клетку",
+     "On a Simple Strike — may displace your creature to a cell adjacent to it, thereby may displace it to a cell"
+     " adjacent to it."),
     ("При ударе — Кузнец забирает [фишка] у атакованного существа",
      "On a strike — move 1 token from the attacked creature to Smith."),
 ]  # fmt: skip
@@ -220,7 +225,8 @@ def test_another_order_says_the_same(said: str, meant: str) -> None:
         "При гибели другого эльфа — следующий выстрел вашего гнома усиливается на 1",
         "При простом ударе — излечиться на число ран, нанесённых вашими гномами",  # not by this blow
         "Если ваше существо погибло в этот ход, получает +2 к простому удару",  # whenever, or once a turn?
-        "[закрытие]: Ранить каждое существо противника на X, где X — число его фишек",
+        "[закрытие]: Все существа противника получают X ран, где X — число их фишек",  # of all together, or of each?
+        "[закрытие]: Излечить каждое ваше существо на X, где X — число его фишек, при этом — получить X ран",
         "[закрытие]: Ранить каждое существо противника на 1 (или на 3, если оно лесное)",  # a number for each
         "Когда соседнее ваше существо атаковано выстрелом, оно получает защиту от него",  # from the shot, for how long?
         "Если цель летающая — выстрел усиливается на 2",  # nobody is attacked all the time

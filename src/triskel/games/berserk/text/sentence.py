@@ -326,7 +326,10 @@ def _bought(body: Any) -> Any:
     whole = body.effect if isinstance(body, Gated) and body.may is not None else None
     if not isinstance(whole, Compound) or whole.link is not Link.AND or not isinstance(whole.parts[0], LoseTokens):
         return body
-    return replace(body, effect=replace(whole, link=Link.THEREBY)) if whole.parts[0].target == Ref(Who.THIS) else body
+    price, *goods = whole.parts
+    if body.when is not None or body.otherwise is not None or getattr(price, "target", None) != Ref(Who.THIS):
+        return body
+    return replace(whole, link=Link.THEREBY, parts=(replace(body, effect=price), *goods))
 
 
 def _of_the_attacked(condition: Any) -> bool:
