@@ -184,6 +184,14 @@ JUDGED = [
     ("При простом ударе — может переместить два раза ваше существо на соседнюю с ним клетку",
      "On a Simple Strike — may displace your creature to a cell adjacent to it, thereby may displace it to a cell"
      " adjacent to it."),
+    ("При выстреле по раненому существу — получает +1 к броску",
+     "+1 to the die roll on a shot at a wounded creature."),
+    ("+1 к броску при нападении на орков",
+     "On assault against orcs — gets +1 to its next die roll."),
+    ("Отражая простой удар, хозяин получает +1 к броску",
+     "The host has +1 to the die roll when reflecting a Simple Strike."),
+    ("Выступая защитником, хозяин получает +1 к броску",
+     "When the host is appointed defender — the host gets +1 to its next die roll."),
     ("При ударе — Кузнец забирает [фишка] у атакованного существа",
      "On a strike — move 1 token from the attacked creature to Smith."),
 ]  # fmt: skip
