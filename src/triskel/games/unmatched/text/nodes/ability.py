@@ -222,7 +222,15 @@ class Uncancellable(Trait):
     rules: ClassVar[tuple[str, ...]] = ("U-CT-HEIRLOOM",)
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
-        return int(any(duel.arena.users[side] == 1 << each.find(duel, player) for each in self.whom))
+        users = duel.arena.users[side]
+        return int(users > 0 and any(not users & ~self._mask(duel, player, each) for each in self.whom))
+
+    @staticmethod
+    def _mask(duel: Duel, player: int, whom: Fighter) -> int:
+        """The fighter, or all that have its name."""
+        if isinstance(whom, Named):
+            return sum(1 << each for each in duel.arena.named[player].get(whom.name.id, ()))
+        return 1 << whom.find(duel, player)
 
 
 @dataclass(frozen=True, slots=True)

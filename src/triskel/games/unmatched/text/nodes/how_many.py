@@ -41,8 +41,12 @@ class Number(Amount):
 class Unknown(Amount):
     """X in the place of a number, until the same sentence says what it is. Nobody else ever sees it."""
 
+    sides: int = 0
+    """Of the die that says it."""
+
 
 reading("number", "X", (), Unknown)
+reading("number", "⟦ die ⟧", (), lambda: Unknown(6))
 
 
 # --- of cards -----------------------------------------------------------------------------------------------------

@@ -439,7 +439,8 @@ SHIELD, HALVE = -1, -2
         "(reduce|decrease) the combat damage {whom:fighter} takes by {count:number}",
         "(reduce|decrease) (any|the|all) (damage|combat damage) (dealt|) to {whom:fighter} by {count:number}",
         "prevent {count:number} combat damage to {whom:fighter}",
-        "prevent (up to|) {count:number} (damage|combat damage) (dealt|) to {whom:fighter}",
+        "prevent (up to|the first|) {count:number} (damage|combat damage) (dealt|this combat would deal|"
+        "this attack would deal|that would be dealt|) to {whom:fighter}",
     ],
     "{whom:fighter.nom} получает в этом бою на {count:number} меньше боевого урона",
     forms=("imp",),

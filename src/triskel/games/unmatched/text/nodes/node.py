@@ -23,6 +23,8 @@ def several(name: str) -> str:
     """The plural of an English name."""
     if name.endswith(("lf", "rf")):
         return name[:-1] + "ves"
+    if name.endswith("s") and not name.endswith("ss"):
+        return name  # Raptors, Holmes
     return name[:-1] + "ies" if name.endswith("y") else name + "s"
 
 

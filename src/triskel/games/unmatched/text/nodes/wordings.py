@@ -67,7 +67,8 @@ reading(
     (),
     Discard,
 )
-reading("effect", "draw* cards until you* have* {count:number} (cards|) in (your*|) hand", (), DrawUntil)
+reading("effect", ["draw* cards until you* have* {count:number} (cards|) in (your*|) hand",
+                   "draw* (cards|) until you* have* {count:number} cards"], (), DrawUntil)  # fmt: skip
 reading("effect", "take* {count:number} (extra|additional|more) <action/actions>", (), GainAction)
 reading(
     "effect",
@@ -103,7 +104,7 @@ reading(
 )
 reading(
     "effect",
-    "draw* {count:number} cards, then discard* {drop:number} (card|)",
+    "draw* {count:number} cards (, then|and then|, and then) discard* {drop:number} (card|cards|)",
     (),
     lambda count, drop: _churn(count, drop),
 )
@@ -498,9 +499,8 @@ reading(
 reading(
     "effect",
     [
-        "the value of {card:combat_card} (is|becomes) {count:quantity}",
-        "the value of {card:combat_card} (is|becomes) (equal to|) {count:quantity} instead",
-        "{card:combat_card} 's value (is|becomes) {count:quantity}",
+        "the value of {card:combat_card} (is|becomes) (equal to|the same as|) {count:quantity} (instead|)",
+        "{card:combat_card} 's value (is|becomes) (equal to|the same as|) {count:quantity} (instead|)",
     ],
     (),
     lambda card, count: SetValue(card, count),

@@ -20,7 +20,16 @@ from triskel.games.unmatched.rules.deck import boost_value, discard_top, distinc
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.how_many import BOOST, OPPOSING_CARD, THIS_CARD, VALUE, CardNumber, times, twice
+from triskel.games.unmatched.text.nodes.how_many import (
+    BOOST,
+    OPPOSING_CARD,
+    PRINTED,
+    THIS_CARD,
+    VALUE,
+    CardNumber,
+    times,
+    twice,
+)
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node, teller
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -468,6 +477,12 @@ for _card, _which, _en, _ru in (
         f"double* the value of {_en}",
         f"удвоить* значение {_ru}",
         Made(SetValue, card=CombatCard(_card), count=twice(CardNumber(_which, VALUE))),
+    )
+    wording(
+        "effect",
+        [f"double* the printed value of {_en}", f"double* {_en} 's printed value"],
+        f"удвоить* указанное значение {_ru}",
+        Made(AddValue, count=CardNumber(_which, PRINTED), card=CombatCard(_card), each=None, less=False),
     )
 
 

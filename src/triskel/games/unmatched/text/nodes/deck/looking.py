@@ -519,7 +519,12 @@ for _one, _to, _verb in _GO:
             lambda count, one=_one, other=_other: Sequence((SortOut(count, one), SendRest(other))),
         )
 
-reading("effect", "discard* (both cards|both|those cards|them|the revealed cards)", (), lambda: SendRest(PILE))
+reading("effect", "discard* (both cards|both|both of them|all of them|those cards|them|the revealed cards)", (),
+        lambda: SendRest(PILE))  # fmt: skip
+reading("effect", "(reorder*|rearrange*) the top {count:number} cards of {whose:player.poss} deck (in any order|)", (),
+        lambda count, whose: Sequence((Look(count, whose, False), SendRest(TOP))))  # fmt: skip
+reading("effect", "(reorder*|rearrange*) the top {count:number} cards of your* deck (in any order|)", (),
+        lambda count: Sequence((Look(count, YOU, False), SendRest(TOP))))  # fmt: skip
 
 # --- that card ----------------------------------------------------------------------------------------------------
 

@@ -82,7 +82,9 @@ reading(
 reading(
     "trait",
     [
-        "{effect:clause.imp} (.|,|) (you may|you can|) (only|) (do this|do so|use this|this may be done) (only|) "
+        "{effect:clause.imp} (.|,|) (you may|you can|) (only|) (do this|do so|use this|use this ability|"
+        "this may be done) (only|) once (per|each|a) turn",
+        "during your turn, {effect:clause.imp} (.|,) (you may|you can|) (only|) (do this|do so|use this) (only|) "
         "once (per|each|a) turn",
         "{effect:clause.imp} once (per|each|a) turn",
     ],

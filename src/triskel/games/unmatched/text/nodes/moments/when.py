@@ -396,8 +396,11 @@ for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend"), (FIGHTS, "(attack o
             reading("trait", f"after you {_en}{_with}, {BODY}", (), _fight(_deed))
 reading(
     "trait",
-    f"{WHEN} (an opponent|your opponent|an opposing fighter|any opponent) (attacks|targets) (you|one of your fighters|"
-    f"any of your fighters|your fighters), {BODY}",
+    [
+        f"{WHEN} (an opponent|your opponent|an opposing fighter|any opponent) (attacks|targets) (you|one of your "
+        f"fighters|any of your fighters|your fighters), {BODY}",
+        f"(when|whenever) (an opponent|your opponent) (plays an attack|plays an attack card|attacks), {BODY}",
+    ],
     (),
     _fight_or(DEFENDS),
 )
@@ -418,7 +421,7 @@ reading(
     _fight(PLAYS),
 )
 _FIGHTER, _GROUP, _TO = "{who:fighter}", "{who:one_of}", "to {noun:one_of}"
-reading("one_of", "(a|an|any|one of) {group:group}", (), lambda group: group)
+reading("one_of", "(a|an|any|one of|1) {group:group}", (), lambda group: group)
 reading("one_of", "one of {group:group.pl}", (), lambda group: group)
 reading("one_of", "another {group:group}", (), lambda group: another(group).group)
 reading("one_of", "{names:fighter_name+or}", (), lambda names: _of_two(names))

@@ -364,6 +364,8 @@ _HALF = "half (of|) (its|his|her|their) (starting|maximum|max|full|initial|) hea
 for _how, _words in (
     (UNDER, f"(less than|fewer than|under|below) {_HALF}"),
     (AT_MOST, f"{_HALF} or less"),
+    (AT_MOST, _HALF.replace("half", "half or less")),
+    (AT_LEAST, _HALF.replace("half", "half or more")),
     (AT_MOST, f"(at most|no more than) {_HALF}"),
     (AT_LEAST, f"{_HALF} or more"),
     (OVER, f"(more than|over|above) {_HALF}"),

@@ -231,7 +231,7 @@ class Bounded(Amount):
         "half of {amount:quantity}, rounded up",
         "half (of|) {amount:quantity}, (round up|rounding up)",
     ],
-    "половине от числа: {amount:quantity.nom}, округляя вверх",
+    "половина* от числа: {amount:quantity.nom}, округляя вверх",
     up=True,
     by=Number(2),
 )
@@ -243,7 +243,7 @@ class Bounded(Amount):
         "half of {amount:quantity}, rounded down",
         "half (of|) {amount:quantity}, (round down|rounding down)",
     ],
-    "половине от числа: {amount:quantity.nom}, округляя вниз",
+    "половина* от числа: {amount:quantity.nom}, округляя вниз",
     up=False,
     by=Number(2),
 )
