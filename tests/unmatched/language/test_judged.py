@@ -34,7 +34,6 @@ def said(text: str, kind: str = "attack") -> str:
     ("text", "kind"),
     [
         ("After combat: your opponent discards a card. You may return it to their hand to draw 2 cards.", "attack"),
-        ("Each Harpy deals 1 damage to an adjacent opposing fighter.", "scheme"),
         ("During combat: if this is the first combat of the turn, add 2 to this card's value.", "defence"),
         ("Discard the top card of your deck. Cancel all effects on it.", "scheme"),
         ("During combat: reveal the top card of your deck. Ignore its value.", "attack"),

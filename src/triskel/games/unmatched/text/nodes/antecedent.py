@@ -228,6 +228,10 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _gate(node, scene)
     if isinstance(node, flow.By):
         return replace(node, who=_visit(node.who, scene, "who"), deed=_by_others(node.who, node.deed, scene))
+    if isinstance(node, flow.Apiece):
+        group = _visit(node.group, scene, "group")
+        scene.clauses[-1].append(who.One(group))
+        return replace(node, group=group, deed=_visit(node.deed, scene.clause(), ""))
     if isinstance(node, flow.Choose):
         _visit(node.who, scene, "")
         return replace(node, options=tuple(_visit(each, scene.branch().clause(), "") for each in node.options))
@@ -239,6 +243,21 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         or (isinstance(node, where.Spot) and node.which == where.ENEMY)
     ):
         scene.left = scene.left | {PLAYER}
+    if isinstance(node, compare.Compare):
+        if (
+            isinstance(node.amount, how_many.ThatMany)
+            and node.how in (compare.ODD, compare.EVEN)
+            and (NUMBER not in scene.left)
+        ):
+            return _compared_again(node, scene)
+        scene.compared = node
+    if isinstance(node, counts.Difference) and node.bare and scene.compared is not None:
+        told = scene.compared
+        return counts.Difference(_by_name(told.amount), _by_name(told.other))
+    if isinstance(node, where.ThoseSpaces) and node.zone:
+        if scene.zone is None:
+            raise Unclear("that zone")
+        return scene.zone
     if isinstance(node, compare.Compare) and isinstance(node.amount, how_many.CombatHarm):
         scene.harm = node.amount
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
@@ -307,6 +326,10 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
             raise Unclear("you")
     if changed:
         node = replace(node, **changed)
+    if isinstance(node, where.Near) and node.how == where.ZONE and hasattr(node.whom, "find"):
+        scene.zone = _told_zone(node)
+    if isinstance(node, which.ChooseZone):
+        scene.zone = where.ThoseSpaces()
     if isinstance(node, Target) and _theirs(node):
         scene.foe = None
     _note_foe(node, scene)
@@ -333,6 +356,21 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.card = CARD if CARD in gives else scene.card
         scene.left = scene.left.union(gives)
     return node
+
+
+def _told_zone(near: where.Near) -> where.Near | None:
+    """The zone of somebody who has a name, so that it can be spoken of again."""
+    try:
+        return replace(near, whom=_by_name(near.whom))
+    except Unclear:
+        return None
+
+
+def _compared_again(node: compare.Compare, scene: Scene) -> compare.Compare:
+    """ "If it is even": the number that was looked at just before."""
+    if scene.compared is None or not isinstance(scene.compared.other, how_many.Number):
+        raise Unclear("it")
+    return replace(scene.compared, other=node.other, how=node.how)
 
 
 def _counted(node: how_many.ThatMany, source: Any) -> bool:

@@ -9,7 +9,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.damage import defeat, end_if_decided, hurt_all, recover, revive, set_health
 from triskel.games.unmatched.rules.movement import free_poses, place
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.flow import Sequence
+from triskel.games.unmatched.text.nodes.flow import Apiece, Sequence, parts
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number, times
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import PlaceFighter, recall
@@ -240,12 +240,14 @@ reading(
 reading("effect", "{target:target} (takes|take) {count:number} damage for each {each:each_of}", (), Deal, ("imp",))
 
 
-def _dealt_by_each(by: Group, count: Amount, target: Target) -> Deal:
+def _dealt_by_each(by: Group, count: Amount, target: Target) -> Effect:
     whom = getattr(by.place, "whom", None)
     if type(target) is It and isinstance(whom, Fighter):  # each Harpy adjacent to the attacker deals damage to them
         target = whom
-    if seen_by(OwnHero(), target) != target:
-        raise ValueError("each has neighbours of its own")
+    if seen_by(OwnHero(), target) != target or any(
+        type(each) is It for each in parts(target)
+    ):  # each has neighbours of its own
+        return Apiece(by, Deal(count, seen_by(It(), target)))
     return Deal(count, target, CountOf(by))
 
 

@@ -343,6 +343,7 @@ class HealthOf(Amount):
         "damage dealt to {whom:fighter}",
         "(damage|combat damage|point of damage) {whom:fighter} (took|takes|was dealt|were dealt)",
         "(combat damage|point of combat damage|point of damage) dealt to {whom:fighter}",
+        "(damage|combat damage|point of damage) dealt to {whom:fighter} (in this combat|this combat|by this attack)",
     ],
     "каждую единицу боевого урона, которую получает {whom:fighter.nom}",
 )

@@ -10,7 +10,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import passed
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.conditions import IsOne
+from triskel.games.unmatched.text.nodes.conditions import IsOne, Stands
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
@@ -18,12 +18,15 @@ from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move, PlaceFighter
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node, Player, only_enemy, teller
 from triskel.games.unmatched.text.nodes.where import (
+    AT,
     Distance,
     Everywhere,
     InCombat,
+    Near,
     Outside,
     Things,
     ThoseSpaces,
+    TokenKind,
     beside,
     some,
     zone_of,
@@ -415,6 +418,11 @@ def _other_of(group: Group) -> One:
 
 
 reading("single", "{group:group.pl}", (), _every)
+reading("single", "the {noun:noun} (with|that has) (a|the|your) {token:token_name} token", (),
+        lambda noun, token: Each(Group(noun, Near(AT, some(TokenKind(token))))))  # fmt: skip
+reading("simple", "{whom:fighter} (has|have) (a|the|your) {token:token_name} (token|)", (),
+        lambda whom, token: Stands(whom, Near(AT, some(TokenKind(token))), True))  # fmt: skip
+reading("single", "the {noun:noun} in (that|this) space", (), lambda noun: Each(Group(noun, ThoseSpaces())))
 reading(
     "group",
     "{noun:noun.*} {place:place} (other than|besides|except|except for) {whom:fighter}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from triskel.cardtext.pattern import Made, Open
@@ -391,6 +391,8 @@ class Difference(Amount):
 
     one: Amount | None = None
     other: Amount | None = None
+    bare: bool = field(default=False, compare=False)
+    """Whether the text only says "the difference": of what was compared before, if anything was."""
 
     def value(self, duel: Duel, me: int) -> int:
         if self.one is not None and self.other is not None:
@@ -399,6 +401,7 @@ class Difference(Amount):
         return 0 if combat is None else abs(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER))
 
 
+reading("quantity", "the difference", (), lambda: Difference(None, None, True))
 reading(
     "quantity",
     "the difference (between|in) (the printed values of both cards|the two cards' printed values|the cards' printed "

@@ -14,7 +14,7 @@ from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, unlike
 from triskel.games.unmatched.text.nodes.conditions import All, Stands
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Boost
-from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
+from triskel.games.unmatched.text.nodes.flow import Apiece, Gate, Sequence
 from triskel.games.unmatched.text.nodes.groups import OfBoth, Such, Whoever
 from triskel.games.unmatched.text.nodes.harm import Deal, seen_by
 from triskel.games.unmatched.text.nodes.how_many import CountOf
@@ -183,6 +183,18 @@ _AND: Final = "(and|, and|, then|and then|, and then)"
 _ONE, _MORE = "{one:effect.imp<}", "{other:effect.imp<}"
 
 
+def _two_deeds(whom: Target, one: Effect, do: Effect) -> Effect:
+    """Somebody moves, say, and then deals damage; each of several, with neighbours of its own, in its turn."""
+    if not isinstance(do, (Swap, Deal)) or getattr(one, "target", None) != whom:
+        raise ValueError("a fighter does not do that")
+    if isinstance(whom, Each):
+        both = Sequence((replace(one, target=It()), seen_by(It(), do)))  # type: ignore[type-var]
+        return Apiece(whom.group, Gate(None, YOU, both))
+    if not isinstance(whom, (Named, YourFighter, OwnHero, He)):
+        raise ValueError("whose?")
+    return Gate(None, YOU, Sequence((one, seen_by(whom, do))))
+
+
 def _two(whom: Target, one: Effect, other: Effect) -> Sequence:
     """Whoever was chosen for the one is who does the other."""
     if isinstance(whom, (Fighter, Each)) or (isinstance(whom, Several) and not whom.one):
@@ -199,6 +211,7 @@ def _two(whom: Target, one: Effect, other: Effect) -> Sequence:
 reading("effect", f"{{whom:target}} {_ONE} {_AND} {_MORE}", (), _two, ("imp",))
 reading("clause", f"{{whom:target}} (may|can) {_ONE} {_AND} {_MORE}", (),
         lambda whom, one, other: Gate(None, YOU, _two(whom, one, other)), ("imp",))  # fmt: skip
+reading("clause", f"{{whom:target}} (may|can) {_ONE} {_AND} {{do:effect.by}}", (), _two_deeds, ("imp",))
 reading("simple", "{whom:fighter} {one:simple<} and {other:simple<}", (), lambda whom, one, other: All((one, other)))
 reading(
     "simple", "{whom:fighter} {one:simple<} or {other:simple<}", (), lambda whom, one, other: All((one, other), True)
