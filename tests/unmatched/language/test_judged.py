@@ -141,7 +141,7 @@ def test_a_mark_covers_all_that_follows_it() -> None:
 def test_a_sentence_about_him_holds_in_the_form_of_the_one_before() -> None:
     text = "BIG: Add 2 to the value of Medusa's attack cards. She does not take damage from effects."
     first, second = (each.trait for each in read_ability(text, EXAMPLES, "text"))
-    assert first.value == second.value
+    assert first.condition == second.condition
     assert second.trait.what == "ward"
 
 

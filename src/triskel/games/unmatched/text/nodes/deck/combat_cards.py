@@ -442,14 +442,28 @@ class PlayInstead(Effect):
     "the value of your opponent's card (becomes|is) (|equal to) its printed value and cannot (change|be changed)",
     "значение карты противника становится равно указанному на ней и не меняется",
     forms=("imp",),
+    count=None,
+)
+@phrase(
+    "effect",
+    "until the end of this turn, the value of each card you play is {count:number} and cannot change",
+    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется",
+    forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)
-class FreezeValue(Instant):
-    """The opposing card counts as printed in this combat, whatever would change it."""
+class LockValues(Instant):
+    """A value that nothing changes: the printed one of the opposing card, or one for every card played this turn."""
+
+    count: Amount | None
 
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:
+        if self.count is not None:
+            duel.locked[me] = self.count.value(duel, me)
+            if duel.events is not None:
+                duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
+            return True
         combat = duel.combat
         if combat is None:
             return False

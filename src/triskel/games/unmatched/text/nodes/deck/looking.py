@@ -27,7 +27,7 @@ from triskel.games.unmatched.text.nodes.node import (
     TOP,
     YOU,
     Amount,
-    AnyPlayer,
+    AnOpponent,
     Effect,
     Player,
 )
@@ -129,12 +129,12 @@ class Look(Effect):
         return seen
 
 
-reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), AnyPlayer(), False))
+reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), AnOpponent(True), False))
 reading(
     "effect",
     "look* at the top {count:number} cards of any deck",
     (),
-    lambda count: Look(count, AnyPlayer(), False),
+    lambda count: Look(count, AnOpponent(True), False),
 )
 reading("effect", "look* at the top card of your* deck", (), lambda: Look(Number(1), YOU, False))
 reading(

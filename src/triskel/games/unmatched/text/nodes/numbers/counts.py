@@ -32,9 +32,12 @@ from triskel.games.unmatched.text.nodes.node import Amount, They
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, LEFT, Spot
 from triskel.games.unmatched.text.nodes.who import (
+    ANY,
+    FIGHTER,
     Fighter,
     Group,
     It,
+    Noun,
     YourFighter,
 )
 
@@ -182,6 +185,24 @@ class FallenCount(Amount):
             and self.group.noun.fits(duel, me, each)
             for each in range(len(duel.space))
         )
+
+
+wording(
+    "simple",
+    [
+        "this defeated a {group:group}",
+        "(this|it|that) (defeated|defeats) (a|an|any|at least one) {group:group}",
+        "(this|it|that) (defeats|defeated) (one or more|at least one|any) (of|) {group:group.pl}",
+    ],
+    "при этом повержен {group:group.nom}",
+    Made(Compare, amount=Made(FallenCount, group=Open("group"), how=FELLED), other=Number(1), how=AT_LEAST),
+)
+reading(
+    "simple",
+    "(this defeats|this defeated|it defeats|it defeated) (that fighter|it|them|him|her|that sidekick)",
+    (),
+    lambda: Compare(FallenCount(Group(Noun(ANY, FIGHTER), None), FELLED), Number(1), AT_LEAST),
+)
 
 
 # --- numbers made of other numbers, more that can be counted, and comparing any of them -------------------------------

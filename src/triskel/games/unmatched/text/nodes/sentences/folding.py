@@ -30,6 +30,7 @@ from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
     THEIRS,
+    EnemyHero,
     Group,
     He,
     It,
@@ -37,9 +38,8 @@ from triskel.games.unmatched.text.nodes.who import (
     NamedKind,
     Noun,
     One,
-    OwnHero,
+    OwnOne,
     Several,
-    TheirHero,
 )
 
 
@@ -265,7 +265,7 @@ def _negative(condition: Condition | None) -> bool:
 
 
 _CHOSEN: Final = (One, Extreme)
-_NAMED: Final = (Named, OwnHero)
+_NAMED: Final = (Named, OwnOne)
 
 
 def _chosen(target: Any) -> bool:
@@ -289,13 +289,16 @@ def _points_back(condition: Condition) -> bool:
 
 def _of_theirs(condition: Condition) -> bool:
     """Whether a condition is about the fighters or cards of a player spoken of before."""
-    return any(getattr(each, "side", "") == THEIRS or isinstance(each, (They, TheirHero)) for each in parts(condition))
+    return any(
+        getattr(each, "side", "") == THEIRS or (isinstance(each, They) or each == EnemyHero(True))
+        for each in parts(condition)
+    )
 
 
 def _met_before(effect: Any) -> Any:
     """The same of an opponent who was chosen already; None if the effect lets nobody be chosen."""
     for name in ("who", "whose"):
-        if isinstance(getattr(effect, name, None), AnOpponent):
+        if getattr(effect, name, None) == AnOpponent():
             return replace(effect, **{name: They()})
     return None
 

@@ -11,7 +11,7 @@ from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, bare_deed
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
-from triskel.games.unmatched.text.nodes.landing import Into
+from triskel.games.unmatched.text.nodes.landing import INTO, Ending
 from triskel.games.unmatched.text.nodes.motion import Swap
 from triskel.games.unmatched.text.nodes.node import (
     YOU,
@@ -258,7 +258,7 @@ reading(
         f"{_THEY} must {_END} {{place:place}}",
     ],
     (),
-    lambda end=None, place=None: Marker("ending", end or Into(place)),
+    lambda end=None, place=None: Marker("ending", end or Ending(place, INTO)),
 )
 reading(
     "sentence",

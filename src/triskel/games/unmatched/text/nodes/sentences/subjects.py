@@ -19,13 +19,14 @@ from triskel.games.unmatched.text.nodes.groups import OfBoth, Such, Whoever
 from triskel.games.unmatched.text.nodes.harm import Deal, seen_by
 from triskel.games.unmatched.text.nodes.how_many import CountOf
 from triskel.games.unmatched.text.nodes.motion import Swap
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, EachOpponent, Effect
 from triskel.games.unmatched.text.nodes.where import Outside, Place
-from triskel.games.unmatched.text.nodes.which import EnemyHero, OpponentsWith, Some, Those
+from triskel.games.unmatched.text.nodes.which import Some, Those
 from triskel.games.unmatched.text.nodes.who import (
     HERO,
     OPPOSING,
     Each,
+    EnemyHero,
     Fighter,
     Group,
     He,
@@ -34,7 +35,7 @@ from triskel.games.unmatched.text.nodes.who import (
     Noun,
     One,
     OpposingFighter,
-    OwnHero,
+    OwnOne,
     Several,
     Target,
     YourFighter,
@@ -143,9 +144,13 @@ _DO: Final = "{do:effect.imp<}"
 
 
 def _may(whom: Target, do: Effect) -> Gate:
-    if isinstance(do, Deal) and not isinstance(whom, (Named, YourFighter, OwnHero, He)) and do.target != whom:
+    if isinstance(do, Deal) and not isinstance(whom, (Named, YourFighter, OwnOne, He)) and do.target != whom:
         raise ValueError("who decides?")
-    if isinstance(whom, (OpposingFighter, EnemyHero)) or getattr(getattr(whom, "group", None), "side", "") == OPPOSING:
+    if (
+        isinstance(whom, OpposingFighter)
+        or whom == EnemyHero()
+        or getattr(getattr(whom, "group", None), "side", "") == OPPOSING
+    ):
         raise ValueError("who decides?")
     return Gate(None, YOU, do)
 
@@ -164,14 +169,14 @@ reading("clause", f"{{who:player}} may (have|let) {{whom:target}} {_DO}", (),
 
 
 def _by_fighter(whom: Fighter, do: Effect) -> Gate:
-    if not isinstance(do, (Swap, Deal, Boost)) or not isinstance(whom, (Named, YourFighter, OwnHero, He)):
+    if not isinstance(do, (Swap, Deal, Boost)) or not isinstance(whom, (Named, YourFighter, OwnOne, He)):
         raise ValueError("a fighter does not do that")
     return Gate(None, YOU, seen_by(whom, do))
 
 
 reading("clause", "{whom:fighter} may {do:effect.by}", (), _by_fighter, ("imp",))
 reading("player", f"each opponent whose (hero|heroes) {_SO}", (),
-        lambda so: OpponentsWith(such(Noun(OPPOSING, HERO), so)))  # fmt: skip
+        lambda so: EachOpponent(False, such(Noun(OPPOSING, HERO), so)))  # fmt: skip
 
 
 reading("simple", f"they (both|each) {_SO}", (), lambda so: OfBoth(so))
@@ -190,7 +195,7 @@ def _two_deeds(whom: Target, one: Effect, do: Effect) -> Effect:
     if isinstance(whom, Each):
         both = Sequence((replace(one, target=It()), seen_by(It(), do)))  # type: ignore[type-var]
         return Apiece(whom.group, Gate(None, YOU, both))
-    if not isinstance(whom, (Named, YourFighter, OwnHero, He)):
+    if not isinstance(whom, (Named, YourFighter, OwnOne, He)):
         raise ValueError("whose?")
     return Gate(None, YOU, Sequence((one, seen_by(whom, do))))
 
