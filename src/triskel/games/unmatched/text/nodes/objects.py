@@ -10,7 +10,6 @@ from triskel.games.unmatched.rules.aside import cards_aside, put_aside
 from triskel.games.unmatched.rules.deck import take_top, to_hand
 from triskel.games.unmatched.rules.tokens import put_token, take_token, token_count, token_spaces
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.ability import Trait
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
 from triskel.games.unmatched.text.nodes.conditions import Stands
 from triskel.games.unmatched.text.nodes.deck.looking import Look
@@ -527,25 +526,6 @@ class HandOrStore(Effect):
         else:
             to_hand(duel, me, card, False, "U-ATK-9", duel.cause)
         return True
-
-
-@phrase(
-    "trait",
-    [
-        "You may BOOST with cards in your {zone:zone_name}",
-        "Cards (stored in|in) your {zone:zone_name} (can|may) only be used to BOOST",
-        "You (can|may) BOOST with cards (stored in|from) your {zone:zone_name}",
-    ],
-    "Вы можете УСИЛИВАТЬ картами из зоны «{zone:zone_name}»",
-)
-@dataclass(frozen=True, slots=True)
-class BoostZone(Trait):
-    """Cards set aside may be discarded to boost, as those in hand are; they do nothing else."""
-
-    zone: ProperName
-
-    hook: ClassVar[str] = "boost zone"
-    rules: ClassVar[tuple[str, ...]] = ("U-BOOST-1", "U-BOOST-3")
 
 
 @phrase(
