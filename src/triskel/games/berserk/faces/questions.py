@@ -14,7 +14,7 @@ from triskel.games.berserk.faces.words import (
     place_name,
     price,
 )
-from triskel.games.berserk.rules.course import phases, recruiting, uses
+from triskel.games.berserk.rules.course import phases, placement, recruiting, uses
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FEATURE_MASK, Feature, card_in
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Blow, Roll
@@ -210,6 +210,10 @@ def stacked(war: War, each: Any, lang: str) -> str:
 _YES_NO: Final = frozenset(("may", "redeal", "soften", "keep hidden", "stay tapped", "accept draw", "use"))
 _PRINTED: Final = frozenset(("favour", "place", "before recruiting", "summon", "look", "union"))
 _CELLS: Final = frozenset(("move", "cell", "place cell", "landing cell", "incarnation cell"))
+_SPOKEN: Final[dict[str, str]] = {
+    "after placement": n.Event.AFTER_PLACEMENT,
+    "battle start": n.Event.BATTLE_START,
+}
 
 
 def asks_yes_or_no(decision: Decision) -> bool:
@@ -236,8 +240,10 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
 def _at_its_place(war: War, decision: Decision, option: int, lang: str) -> str:
     """A response of a card that stands somewhere; two may lie in one zone."""
     card, what = card_in(option), option & FEATURE_MASK
-    if what in (REVEAL_OPTION, DEFEND_OPTION):
+    if what == REVEAL_OPTION:
         return _label(war, decision, option, lang)
+    if what == DEFEND_OPTION:
+        return f"{'защитник' if lang == 'ru' else 'defender'}: {place_name(war, card, lang, decision.seat)}"
     return f"{place_name(war, card, lang, decision.seat)}: {labels.feature(war, what, lang, card)}"
 
 
@@ -263,6 +269,10 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
         return _way(war, decision, option, lang)
     if kind in ("recruit", "gold card"):
         return f"{face_name(war, option, lang)} — {price(war, seat, option, lang)}"
+    if kind in _SPOKEN:
+        return f"{place_name(war, option, lang, seat)}: {_spoken(war, kind, option, lang)}"
+    if kind == "before recruiting":
+        return f"{face_name(war, option, lang)}: {_spoken(war, kind, option, lang)}"
     if kind in _PRINTED:
         return face_name(war, option, lang)
     if kind == "use" and decision.rule == "412.2":
@@ -301,6 +311,16 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
     if kind == "cost":
         return crystals(option >> 1 if option & 1 else 0, 0 if option & 1 else option >> 1, lang)
     return place_name(war, option, lang, seat)
+
+
+def _spoken(war: War, kind: str, option: int, lang: str) -> str:
+    """What a card does when it speaks in a step of its own (401.3)."""
+    if kind in _SPOKEN:
+        face, found = war.face(option), placement.speaks(war, option, _SPOKEN[kind])
+    else:
+        face = war.codex.faces[option]
+        found = [each for each in face.features if n.Event.BEFORE_RECRUITING in each.events]
+    return labels.printed(face, found[0], lang).removesuffix(".") if found else ""
 
 
 def _ordered(war: War, option: int, lang: str) -> str:
