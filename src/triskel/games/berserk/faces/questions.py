@@ -14,6 +14,7 @@ from triskel.games.berserk.faces.words import (
     place_name,
     price,
 )
+from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.rules.course import phases, placement, recruiting, uses
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FEATURE_MASK, Feature, card_in
@@ -169,6 +170,9 @@ def _question(war: War, decision: Decision, lang: str) -> str:
         return "Which feature goes onto the stack first? It acts last"
     if kind == "x" and decision.rule == "105.2.3":
         return f"{who}: чему равен X?" if ru else f"{who}: what is X?"
+    named = decision.rule.removeprefix("KW-").replace("-", " ")
+    if kind == "target" and decision.rule.startswith("KW-") and named in KEYWORDS and _source(war, decision)[1] < 0:
+        return f"{texts[ru]} — {labels.keyword(named, lang)}"
     if kind == "target" and type(decision.by) is tuple:
         return texts[ru] + _aim(war, decision, lang)
     if kind == "use" and decision.rule == "305.2":
