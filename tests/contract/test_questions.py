@@ -36,7 +36,9 @@ BY_RULES: Final = {
 """What the rules themselves ask, by kind, or by kind and rule; whatever else is asked, a card or an ability asks."""
 BARE: Final = re.compile(r"[-+−]?\d+([,.]\s*[-+−]?\d+)*( (up|down))?")
 VAGUE: Final = re.compile(
-    r".*: (выберите (карту|бойца|цель)|choose (a card|a fighter|the target)|как(ой|ая) \w+\?|[Ww]hich \w+\?)"
+    r".*: (выберите (карту|бойца|цель)|choose (a card|a fighter|the target)"
+    r"|какой (клан|соперник)\?|which (clan|opponent)\?)",
+    re.IGNORECASE,
 )
 """A question that leaves open what for."""
 SEVERAL: Final = re.compile(r"[.;]\s+\S")

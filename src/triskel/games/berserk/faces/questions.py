@@ -187,10 +187,12 @@ def _question(war: War, decision: Decision, lang: str) -> str:
 
 
 def _aim(war: War, decision: Decision, lang: str) -> str:
-    """What happens to whom is chosen, where the sentence chooses more than once."""
+    """What happens to whom is chosen, where the sentence chooses more than once or says more than one thing."""
     feature, node = decision.by
-    if feature is None or feature.node is None or labels.chosen(feature.node) < 2:
-        return ""
+    if feature is not None:  # else it is done in place of something, and no sentence stands under the question
+        whole = feature.node is None or labels.chosen(feature.node) < 2
+        if whole and "; " not in labels.feature(war, feature.uid, "ru", decision.about):
+            return ""
     said = labels.effect(war, node, lang, decision.about)
     return f" — {said[:1].lower()}{said[1:]}"
 

@@ -169,8 +169,8 @@ def _draft(isle: Isle, decision: Decision, lang: str) -> str:
 
 _MOMENTS: Final = {
     moment.ASSEMBLY_START: ("The Assembly begins", "Собрание начинается"),
-    moment.ACTION_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
-    moment.LORE_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
+    moment.ACTION_PLAYED: ("{seat} plays {card}", "{seat} играет карту «{card}»"),
+    moment.LORE_PLAYED: ("{seat} plays {card}", "{seat} играет карту «{card}»"),
     moment.ACTION_RESOLVED: ("{card} has been resolved", "Карта «{card}» разыграна"),
     moment.AFTER_SEASON: ("{card} has been resolved", "Карта «{card}» разыграна"),
     moment.AFTER_EPIC: ("{card} has been resolved", "Карта «{card}» разыграна"),
@@ -188,6 +188,8 @@ _MOMENTS: Final = {
     moment.END_OF_TURN: ("The turn ends ({turn})", "Заканчивается ход {turn_gen}"),
 }
 _YOURS: Final = {
+    moment.ACTION_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
+    moment.LORE_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
     moment.EPIC_DRAW: ("You are about to draw Epic Tales", "Вы сейчас возьмёте карты эпоса"),
     moment.INTO_MOUNTAINS: ("Your clans have come to the Mountains", "Ваши кланы пришли в Горы"),
     moment.ON_ATTACK: ("You attack {target}: {land}", "Вы нападаете на {target_acc}: {land}"),
