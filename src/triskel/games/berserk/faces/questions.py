@@ -197,6 +197,10 @@ def _aim(war: War, decision: Decision, lang: str) -> str:
     return f" — {said[:1].lower()}{said[1:]}"
 
 
+_BROAD: Final = frozenset(("", "influence", "spell"))
+"""Means that do not say what happens."""
+
+
 def stacked(war: War, each: Any, lang: str) -> str:
     """An object of the stack in words: a roll, an attack, a game action."""
     ru = lang == "ru"
@@ -205,9 +209,9 @@ def stacked(war: War, each: Any, lang: str) -> str:
         return f"{who}: на кубике {each.natural}" if ru else f"{who} rolled {each.natural}"
     means = str(each.means)
     said = (MEANS.get(means, means) if ru else means or "feature") if means or type(each) is Blow else ""
-    if type(each) is not Blow and each.feature is not None and not said:
-        said = labels.feature(war, each.feature.uid, lang, each.source)
-    at = f" → {name(war, each.target, lang)}" if each.target >= 0 else ""
+    if type(each) is not Blow and each.feature is not None and means in _BROAD:
+        said = labels.feature(war, each.feature.uid, lang, each.source).removesuffix(".")
+    at = f" → {name(war, each.target, lang)}" if each.target >= 0 and each.target != each.source else ""
     return f"{name(war, each.source, lang)}{at}: {said or (MEANS[''] if ru else 'feature')}"
 
 
