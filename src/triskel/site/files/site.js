@@ -148,22 +148,28 @@
 
   // PNG and animations: the worker draws, a script paints.
   const MOST = 120;
+  async function drawing(pathname, search) {
+    const [answer] = await ask("GET", `${pathname.replace(/\.\w+$/, ".svg")}?${search}`);
+    if (answer.status !== 200) throw new Error(`${search}: ${answer.status}`);
+    return answer.body;
+  }
+
   async function picture(path) {
-    const { pathname, searchParams: asked } = new URL(path, home());
-    const last = Number(asked.get("step") ?? NaN), from = pathname.endsWith(".png") ? last : Number(asked.get("first") ?? last);
-    const first = Math.min(from, last), svgs = [];
-    tell("painting", pathname.endsWith(".png") ? undefined : 0);
+    const { pathname, searchParams } = new URL(path, home());
+    const last = Number(searchParams.get("step")), first = Math.min(Number(searchParams.get("first")), last);
     try {
-      if (!(last >= 0) || last - first >= MOST) throw new Error(`steps ${first} to ${last}`);
-      for (let step = first; step <= last; step++) {
-        asked.set("step", step);
-        const [answer] = await ask("GET", `${pathname.replace(/\.\w+$/, ".svg")}?${asked}`);
-        if (answer.status !== 200) throw new Error(`${step}: ${answer.status}`);
-        if (answer.body !== svgs.at(-1)) svgs.push(answer.body);
-        if (last > first) tell("painting", (step - first) / (last - first));
-      }
       const { painted, moving } = await import("./paint.mjs");
-      save(last > first ? await moving(svgs) : await painted(svgs[0]), "picture.png");
+      tell("painting");
+      if (pathname.endsWith(".png")) { save(await painted(await drawing(pathname, searchParams)), "picture.png"); tell(""); return; }
+      if (!(first >= 0) || last - first >= MOST) throw new Error(`steps ${first} to ${last}`);
+      const svgs = [];
+      for (let step = first; step <= last; step++) {
+        tell("painting", (step - first) / (last - first + 1));
+        searchParams.set("step", step);
+        const svg = await drawing(pathname, searchParams);
+        if (svg !== svgs.at(-1)) svgs.push(svg);
+      }
+      save(await moving(svgs), "picture.png");
       tell("");
     } catch (error) {
       console.warn(String(error));
