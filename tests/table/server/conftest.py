@@ -3,6 +3,7 @@
 import os
 import random
 import secrets
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +19,7 @@ from tests.table.server.ports import free_port
 from tests.table.server.postgres import Postgres, find_binaries
 from tests.table.server.standalone import Nursery
 from tests.table.server.toy import find_toy
+from triskel.table.db.storage import Storage
 from triskel.table.play.host import Host
 from triskel.table.play.settings import Settings
 from triskel.table.play.thinking import workers
@@ -55,12 +57,30 @@ def borrowed(front: Front) -> Litestar:
     return move_in(front, waiting.pop(0) if waiting else ways(front))
 
 
+@cache
+def fresh_tables() -> bytes:
+    """A database of SQLite in which nothing has happened yet, made once as a server makes it: the tables of five hundred
+    servers by all migrations would be a minute of work. What migrations do is tried in tests/table/db."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "fresh.db"
+        Storage(f"sqlite:///{path}").engine.dispose()
+        return path.read_bytes()
+
+
+def laid(database_url: str) -> str:
+    """The same address; a file of SQLite that is not there yet has its tables now."""
+    kind, _, path = database_url.partition(":///")
+    if kind == "sqlite" and path and not Path(path).exists():
+        Path(path).write_bytes(fresh_tables())
+    return database_url
+
+
 class Server:
     """A server on a free port, run by its own event loop in a thread."""
 
     def __init__(self, database_url: str, **changes: Any) -> None:
         warm_workers()
-        self._front = Front(database_url, make_settings(**changes))
+        self._front = Front(laid(database_url), make_settings(**changes))
         self.app: Litestar = borrowed(self._front)
         self._returned = False
         self.host: Host = self.app.state.front.host
