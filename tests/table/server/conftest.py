@@ -59,8 +59,10 @@ def borrowed(front: Front) -> Litestar:
 
 @cache
 def fresh_tables() -> bytes:
-    """A database of SQLite in which nothing has happened yet, made once as a server makes it: the tables of five hundred
-    servers by all migrations would be a minute of work. What migrations do is tried in tests/table/db."""
+    """A database of SQLite in which nothing has happened yet, made once as a server makes it.
+
+    All migrations for each of five hundred servers would be a minute of work; tests/table/db tries what they do.
+    """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fresh.db"
         Storage(f"sqlite:///{path}").engine.dispose()
