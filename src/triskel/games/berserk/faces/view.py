@@ -257,9 +257,9 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
     if kind == "look":
         return sorted(set(war.looked))
     if kind == "after placement":
-        from triskel.games.berserk.rules.course.placement import _speaks
+        from triskel.games.berserk.rules.course.placement import speaks
 
-        return [*(card for card in war.squad[seat] if _speaks(war, card, n.Event.AFTER_PLACEMENT)), DONE]
+        return [*(card for card in war.squad[seat] if speaks(war, card, n.Event.AFTER_PLACEMENT)), DONE]
     if kind == "response":
         return [*priority.responses(war, seat), DONE]
     if kind == "choice":

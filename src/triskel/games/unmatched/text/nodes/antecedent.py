@@ -373,7 +373,8 @@ def _compared_again(node: compare.Compare, scene: Scene) -> compare.Compare:
     """ "If it is even": the number that was looked at just before."""
     if scene.compared is None or not isinstance(scene.compared.other, how_many.Number):
         raise Unclear("it")
-    return replace(scene.compared, other=node.other, how=node.how)
+    again: compare.Compare = replace(scene.compared, other=node.other, how=node.how)
+    return again
 
 
 def _counted(node: how_many.ThatMany, source: Any) -> bool:
