@@ -277,7 +277,7 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
 # --- keys ----------------------------------------
 
 
-_KEYED: Final = [slot.name for slot in WAR if slot.key != ""]
+_KEYED: Final = [slot for slot in WAR if slot.key != ""]
 """The slots in the order of the key."""
 
 
@@ -305,4 +305,5 @@ def lasting_key(war: War) -> tuple[Any, ...]:
         "used": limits(war.used),
         "used_battle": limits(war.used_battle),
     }
-    return tuple(said.get(name, value) for name, value in zip(_KEYED, war.key(), strict=True))
+    keyed = zip(_KEYED, war.key(), strict=True)
+    return tuple(said.get(slot.name, value) for slot, value in keyed if slot.recorded)
