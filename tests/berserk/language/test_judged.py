@@ -200,8 +200,6 @@ JUDGED = [
      "If this card is to die, instead, if you wish — heal this card for 3 (once per battle)."),
     ("Заклинания противника наносят Кузнецу на 1 рану больше",
      "Takes 1 wound more from spells of an enemy card."),
-    ("В начале хода противника выбранное существо противника закрывается, если на нём есть проклятие",
-     "At the start of the opponent's turn — if it has curse, tap the chosen enemy creature."),
     ("При ударе — Кузнец забирает [фишка] у атакованного существа",
      "On a strike — move 1 token from the attacked creature to Smith."),
 ]  # fmt: skip
