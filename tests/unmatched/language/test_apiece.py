@@ -84,6 +84,24 @@ def said(text: str, kind: str = "scheme") -> str:
             "Your opponent puts the top card of their discard pile on the bottom of their deck.",
         ),
         (
+            "Place Medusa in any space adjacent to one of your sidekicks. That sidekick recovers 1 health.",
+            "Place Medusa in any space adjacent to any of your sidekicks. One of your sidekicks adjacent to Medusa "
+            "recovers 1 health.",
+        ),
+        (
+            "Each friendly sidekick adjacent to Medusa may deal 1 damage to an adjacent opposing fighter.",
+            "Each friendly sidekick adjacent to Medusa in turn: you may deal 1 damage to an opposing fighter adjacent "
+            "to that fighter.",
+        ),
+        (
+            "Shuffle up to 3 cards from your discard pile into your deck. Draw a card for each card shuffled this way.",
+            "Shuffle up to 3 cards from your discard pile into your deck. Draw 1 card for each card put away.",
+        ),
+        (
+            "If Medusa has no opposing fighters adjacent to her, draw 1 card.",
+            "If there are no opposing fighters adjacent to Medusa, draw 1 card.",
+        ),
+        (
             "The fighter with the fog token takes 2 damage.",
             "Deal 2 damage to each fighter in a space with a fog token.",
         ),
@@ -99,6 +117,9 @@ def test_a_judged_reading_stays(text: str, printed: str) -> None:
         "Deal 1 damage to each fighter in that zone.",
         "Choose a space. Deal 1 damage to each fighter in that zone.",
         "If it is even, draw 1 card.",
+        "Place Medusa in any space adjacent to one of your sidekicks. It recovers 1 health.",
+        "Deal 1 damage to your hero. That sidekick recovers 1 health.",
+        "If Medusa has no other fighters adjacent to her, draw 1 card.",
         "Each Harpy may draw 1 card and then deal 1 damage to an adjacent enemy.",
         "An opposing fighter may move up to 2 spaces and deal 1 damage to an adjacent fighter.",
     ],

@@ -156,7 +156,8 @@ _ENGLISH: Final = (
     "printed original: printed value",
     "boosted boosting: BOOST",
     # values
-    "increase gain get worth have: add become move",
+    "increase gain get worth have: add become move subtract",
+    "shuffle return remove: put",
     "movement: move",
     "decrease reduce minus: subtract less",
     "change make treat set: set become transform with opponent",

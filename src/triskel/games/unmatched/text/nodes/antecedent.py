@@ -373,7 +373,7 @@ def _compared_again(node: compare.Compare, scene: Scene) -> compare.Compare:
     """ "If it is even": the number that was looked at just before."""
     if scene.compared is None or not isinstance(scene.compared.other, how_many.Number):
         raise Unclear("it")
-    return replace(scene.compared, other=node.other, how=node.how)
+    return compare.Compare(scene.compared.amount, node.other, node.how)
 
 
 def _counted(node: how_many.ThatMany, source: Any) -> bool:
@@ -386,7 +386,7 @@ def _counted(node: how_many.ThatMany, source: Any) -> bool:
         return isinstance(source, change.Spend) and getattr(source, "counter", node.counter) == node.counter
     if node.token is not None:
         return isinstance(source, objects.RemoveToken) and source.token == node.token
-    if node.what != how_many.CARDS:
+    if node.what not in (how_many.CARDS, how_many.PUT_AWAY):
         return True
     kind = getattr(getattr(source, "cards", source), "kind", None)
     about_cards = isinstance(source, (*_DISCARDS, send.Send, kinds.Search))
@@ -481,10 +481,13 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
         if meant is None:
             raise Unclear(word)
     if isinstance(node, It) and scene.foe is not None and node.name is None and not _theirs(meant):
-        if field == "target" and scene.deed in _HARMS:
+        hostile = scene.foe.group.noun.side == OPPOSING and scene.deed in _HARMS
+        if field == "target" and (hostile or (node.rank and node.rank == scene.foe.group.noun.kind)):
             return scene.foe  # Medusa is adjacent to an opposing fighter: whoever it is, that one is meant
-        if isinstance(meant, Fighter):
+        if isinstance(meant, Fighter) and (field == "target" or scene.foe.group.noun.side == OPPOSING):
             raise Unclear(word)
+    if isinstance(node, It) and node.rank and not _may_be(meant, node.rank):
+        raise Unclear(word)
     if isinstance(meant, Fighter):
         return replace(node, ref=meant)
     if isinstance(meant, _CROWDS) and field != "target" and isinstance(node, It):
@@ -498,6 +501,14 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
             return which.Those()
         return replace(node, ref=meant)
     return node
+
+
+def _may_be(meant: Any, rank: str) -> bool:
+    """Whether a hero, or a sidekick, may be spoken of so."""
+    known = getattr(meant, "rank", None) or getattr(getattr(getattr(meant, "group", None), "noun", None), "kind", None)
+    if isinstance(meant, who.EnemyHero):
+        known = who.HERO
+    return known in (None, who.FIGHTER, rank)
 
 
 def _note_foe(node: Any, scene: Scene) -> None:
@@ -514,7 +525,7 @@ def _note_foe(node: Any, scene: Scene) -> None:
     if not isinstance(place, where.Near) or not isinstance(things, where.Things) or things.least is not None:
         return
     group = things.what
-    if isinstance(group, who.Group) and group.place is None and getattr(group.noun, "side", "") == OPPOSING:
+    if isinstance(group, who.Group) and group.place is None and isinstance(group.noun, who.Noun):
         scene.foe = who.One(who.Group(group.noun, replace(place, whom=whom)))
 
 

@@ -71,7 +71,7 @@ reading(
 
 
 for _what, _words in (
-    (NO_ATTACK, "attack"),
+    (NO_ATTACK, "(attack|attack again)"),
     (NO_MOVE, "(move|be moved|maneuver)"),
     (UNSEEN, "be (attacked|targeted|the target of an attack)"),
 ):

@@ -304,7 +304,7 @@ class OfSort(Node):
         if not duel.alive >> fighter & 1 or not self.noun.fits(duel, me, fighter):
             return False
         if self.how != FLANKED:
-            return duel.arena.fighters[fighter].ranged == (self.how == RANGED)
+            return bool(duel.arena.fighters[fighter].ranged) == (self.how == RANGED)
         player = duel.arena.fighters[fighter].player
         return sum(duel.opposes(player, each) for each in duel.fighters_on(duel.beside(fighter))) >= 2
 

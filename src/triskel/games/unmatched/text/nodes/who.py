@@ -131,7 +131,7 @@ class OpposingFighter(Fighter):
 @phrase("fighter", "(that fighter's|its|their)", "этот* боец*", forms=("poss", *_RU_CASES))
 @phrase(
     "fighter",
-    "(that fighter|it|them|they|that sidekick|that hero|the moved fighter)",
+    "(that fighter|it|them|they|the moved fighter)",
     "этот* боец*",
     forms=("", *_RU_CASES),
 )
@@ -143,6 +143,8 @@ class It(Fighter):
     """Whom it means, found when the text was read; None for the fighter that was chosen last."""
     name: Any = field(default=None, compare=False)
     """What the text calls that fighter, if by name: it must be one of those."""
+    rank: str = field(default="", compare=False)
+    """Whether the text says "that sidekick" or "that hero"."""
 
     def find(self, duel: Duel, me: int) -> int:
         return duel.it if self.ref is None else referent(self.ref, duel, me)
@@ -183,6 +185,9 @@ class He(Fighter):
         return [("she", "her")[form == "poss"] if gender == "f" else ("he", "his")[form == "poss"]]
 
 
+for _rank in ("sidekick", "hero"):
+    reading("fighter", f"that {_rank}", (), lambda rank: It(rank=rank), ("", *_RU_CASES), rank=_rank)
+    reading("fighter", f"that {_rank} 's", (), lambda rank: It(rank=rank), ("poss",), rank=_rank)
 for _case, _other in (("nom", ""), ("gen", "него|нее"), ("dat", "нему|ней"), ("acc", "него|нее"), ("ins", "ним|ней")):
     _she = LEXICON.agree("он", _case)["f"]
     reading("fighter", (), f"({_she}|{_other})" if _other else _she, He, (_case,))
