@@ -38,6 +38,7 @@ from triskel.games.unmatched.text.nodes.deck.reveal import SendEnd
 from triskel.games.unmatched.text.nodes.how_many import BOOST, CardNumber, CombatHarm
 from triskel.games.unmatched.text.nodes.moments.when import END, START, At, When
 from triskel.games.unmatched.text.nodes.node import PILE, Condition, Effect, ProperName
+from triskel.games.unmatched.text.nodes.who import Noun
 from triskel.kernel import Decision, Match
 from triskel.kernel.arrays.program import Themes, named_parts_of, parts_of
 from triskel.kernel.arrays.schema import MOST
@@ -68,6 +69,8 @@ def _called(node: Any) -> str:
         return f"{node.what.capitalize()}Name"
     if isinstance(node, CardNumber):
         return "Boost" if node.number == BOOST else "Value"
+    if isinstance(node, Noun) and node.side == "other own":
+        return "OtherOwn"
     if isinstance(node, SendEnd):
         return "Discard" if node.to == PILE else "Top"
     if isinstance(node, When):

@@ -394,7 +394,7 @@ class Return(Effect):
                     break
             fighter = fallen[0]
             if len({duel.arena.fighters[each].kind for each in fallen}) > 1:
-                fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
+                fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9", by=self)
             duel.it = fighter
             full = duel.arena.fighters[fighter].kind.health
             revive(duel, fighter, self.health.value(duel, me) or full, duel.cause)
@@ -528,7 +528,7 @@ class ChooseFallen(Effect):
         if not fallen:
             duel.it = -1
             return False
-        duel.it = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
+        duel.it = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9", by=self)
         return True
 
 

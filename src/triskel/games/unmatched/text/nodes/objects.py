@@ -92,7 +92,7 @@ class PlaceToken(Effect):
             if not options or not self.possible(duel, me):
                 break
             question = may if self.most else ask
-            space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9")
+            space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9", by=self)
             if space == DONE:
                 break
             duel.spot = 1 << space
@@ -203,7 +203,7 @@ class RemoveToken(Effect):
                 space = options[0]
             else:
                 question = may if self.most else ask
-                space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9")
+                space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9", by=self)
                 if space == DONE:
                     break
             duel.number += take_token(duel, owner, self.token.id, space, duel.cause)
@@ -266,7 +266,7 @@ class MoveToken(Effect):
         seat = duel.arena.seat[me]
         places = duel.board.bits(token_spaces(duel, owner, self.token.id))
         if not self.every and places:
-            chosen = yield ask(seat, "space", places, "U-ATK-9")
+            chosen = yield ask(seat, "space", places, "U-ATK-9", by=self)
             places = (chosen,)
         done = False
         for here in places:
@@ -378,7 +378,7 @@ class ChooseToken(Effect):
         duel.spot = 0
         if not options:
             return False
-        space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9")
+        space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9", by=self)
         duel.spot = 1 << space
         return True
 

@@ -81,7 +81,7 @@ class Some(Target):
             if not left:
                 break
             question = may if self.most or (optional and not chosen) else ask
-            fighter = yield question(duel.arena.seat[me], "fighter", left, "U-ATK-9")
+            fighter = yield question(duel.arena.seat[me], "fighter", left, "U-ATK-9", by=self)
             if fighter == DONE:
                 break
             duel.it = fighter
@@ -187,7 +187,7 @@ class MovedThrough(Target):
             found = self.candidates(duel, me)
             if not found:
                 return ()
-            duel.it = yield ask(seat, "fighter", found, "U-MAN-7")
+            duel.it = yield ask(seat, "fighter", found, "U-MAN-7", by=self)
             return (duel.it,)
         ways = self._ways(duel)
         if not ways or ways == [0]:
@@ -362,7 +362,7 @@ class Extreme(Fighter):
         return far if far >= 0 else 99
 
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
-        return (yield from one_of(duel, me, self.candidates(duel, me), optional))
+        return (yield from one_of(duel, me, self.candidates(duel, me), optional, self))
 
 
 def _every(group: Group) -> Each:

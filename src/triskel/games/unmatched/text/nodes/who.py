@@ -420,11 +420,11 @@ class One(Target):
             return ()
         seat = duel.arena.seat[me]
         if optional:
-            fighter = yield may(seat, "fighter", found, "U-ATK-9")
+            fighter = yield may(seat, "fighter", found, "U-ATK-9", by=self)
             if fighter == DONE:
                 return ()
         else:
-            fighter = yield ask(seat, "fighter", found, "U-ATK-9")
+            fighter = yield ask(seat, "fighter", found, "U-ATK-9", by=self)
         duel.it = fighter
         return (fighter,)
 
@@ -500,7 +500,7 @@ class Several(Target):
 
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
         if self.one:
-            return (yield from one_of(duel, me, self.candidates(duel, me), optional))
+            return (yield from one_of(duel, me, self.candidates(duel, me), optional, self))
         found: tuple[int, ...] = ()
         for target in self.each:
             more = yield from target.pick(duel, me, optional)
@@ -508,12 +508,12 @@ class Several(Target):
         return found
 
 
-def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool) -> Steps:
+def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool, by: Target) -> Steps:
     """One of these fighters, of the player's choice; none where there is none, or the player declines."""
     if not found:
         return ()
     question = may if optional else ask
-    fighter = yield question(duel.arena.seat[me], "fighter", found, "U-ATK-9")
+    fighter = yield question(duel.arena.seat[me], "fighter", found, "U-ATK-9", by=by)
     if fighter == DONE:
         return ()
     duel.it = fighter

@@ -20,7 +20,7 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.text.book import phrase
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, times
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Player, ProperName, They
+from triskel.games.unmatched.text.nodes.node import HAND, PILE, Amount, Effect, Instant, Player, ProperName, They
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ class ChooseTheirDiscard(Effect):
                 hand = distinct(held if self.kind is None else (card for card in held if self.kind.fits(duel, card)))
                 if not hand:
                     break
-                card = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player)
+                card = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player, by=PILE)
                 discard(duel, player, card, "U-DISC-1", duel.cause)
                 dropped = (*dropped, card)
             yield from dropped_by_effect(duel, player, dropped)
@@ -327,7 +327,7 @@ class Foresee(Effect):
             shown = {"cards": sorted(duel.looked[me])}
             duel.tell_owner("foresaw", "", me, shown, duel.cause, player=me, count=len(duel.looked[me]))
         for _ in range(min(self.taken.value(duel, me), len(duel.looked[me]))):
-            card = yield ask(seat, "card", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+            card = yield ask(seat, "card", distinct(duel.looked[me]), "U-ATK-9", secret=True, by=HAND)
             duel.looked[me].remove(card)
             to_hand(duel, me, card, False, "U-ATK-9", duel.cause)
         while duel.looked[me]:
@@ -413,7 +413,7 @@ class ReturnBoost(Effect):
         options = distinct(card for card in combat.boosted_with if card in pile)
         if not options:
             return False
-        card = yield ask(duel.arena.seat[me], "card", options, "U-BOOST-3")
+        card = yield ask(duel.arena.seat[me], "card", options, "U-BOOST-3", by=HAND)
         pile.reverse()
         pile.remove(card)  # the uppermost copy
         pile.reverse()

@@ -17,7 +17,16 @@ from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
 from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber
 from triskel.games.unmatched.text.nodes.motion import Move, recall
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, FighterName, Instant, Node, ProperName
+from triskel.games.unmatched.text.nodes.node import (
+    HAND,
+    Amount,
+    Condition,
+    Effect,
+    FighterName,
+    Instant,
+    Node,
+    ProperName,
+)
 from triskel.games.unmatched.text.nodes.who import Fighter, Target
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -365,7 +374,7 @@ class Search(Effect):
             if not options:
                 break
             question = may if self.fewer else ask
-            card = yield question(duel.arena.seat[me], "card", options, "U-ATK-9", secret=True)
+            card = yield question(duel.arena.seat[me], "card", options, "U-ATK-9", secret=True, by=HAND)
             if card == DONE:
                 break
             duel.number = int(card not in open_cards)

@@ -274,7 +274,14 @@ class SortOut(Effect):
                 card = fitting[0]
             else:
                 question = may if self.fewer else ask
-                card = yield question(duel.arena.seat[me], "card", distinct(fitting), "U-ATK-9", secret=True)
+                card = yield question(
+                    duel.arena.seat[me],
+                    "card",
+                    distinct(fitting),
+                    "U-ATK-9",
+                    secret=True,
+                    by=HAND if self.to == HAND else self,
+                )
                 if card == DONE:
                     break
             duel.looked[me].remove(card)

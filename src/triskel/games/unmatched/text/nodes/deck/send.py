@@ -433,7 +433,8 @@ class Send(Effect):
         question = may if self.cards.how in (MOST, ANY) else ask
         place = self.cards.stack.place
         kind = _QUESTION.get((place, self.to), "show" if place == HAND else "card")
-        card = yield question(duel.arena.seat[me], kind, distinct(there), "U-DISC-2", secret=place in (HAND, DECK))
+        hidden, by = place in (HAND, DECK), HAND if self.to == HAND else self
+        card = yield question(duel.arena.seat[me], kind, distinct(there), "U-DISC-2", secret=hidden, by=by)
         return card
 
     def _take(self, duel: Duel, owner: int, card: int) -> None:
@@ -579,7 +580,7 @@ class ChooseCard(Effect):
         for player in (yield from self.cards.stack.whose.pick(duel, me)):
             options = distinct(self.cards.there(duel, player))
             if options:
-                duel.that = yield ask(duel.arena.seat[me], "card", options, "U-DISC-2")
+                duel.that = yield ask(duel.arena.seat[me], "card", options, "U-DISC-2", by=self)
                 duel.ledger = duel.ledger._replace(held=False)
                 return True
         return False

@@ -41,7 +41,7 @@ from triskel.games.unmatched.text.nodes.who import (
     YourFighter,
 )
 
-SUBJECTS: Final = frozenset(["fighter", "single", "target"])
+SUBJECTS: Final[frozenset[str]] = frozenset(["fighter", "single", "target"])
 """The symbols of what stands where a subject does."""
 
 
