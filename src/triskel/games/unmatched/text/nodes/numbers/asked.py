@@ -31,6 +31,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CountOf,
     HealthOf,
     Number,
+    ThatMany,
     ZonesOf,
 )
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, They
@@ -123,15 +124,12 @@ reading(
 )
 
 
-@phrase("simple", "you took it from your deck", "вы взяли её из колоды")
-@dataclass(frozen=True, slots=True)
-class TookFromDeck(Condition):
-    """Whether the card found just now came from the deck and not from the discard pile."""
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return duel.number == 1
-
-
+wording(
+    "simple",
+    "you took it from your deck",
+    "вы взяли её из колоды",
+    Made(Compare, amount=ThatMany("from the deck"), other=Number(1), how=EXACTLY),
+)
 reading(
     "effect",
     [
