@@ -146,7 +146,8 @@ def test_every_bot_plays_in_the_terminal_and_an_unknown_one_is_refused(tmp_path:
 
 
 def test_refusals_help_why_undo_and_saving_in_the_terminal(tmp_path: Path) -> None:
-    lines = "help\n?\nplace S10\nnonsense\nboard\nwhy\nrules U-SETUP-5\nplace S18\nundo\nplace S19\nsave other.txt\nquit\n"
+    lines = "help\n?\nplace S10\nnonsense\nboard\nwhy\nrules U-SETUP-5\nplace S18\nundo\nplace S19\n"
+    lines += "save other.txt\nquit\n"
     arguments = ("unmatched", "--seed", "7", "--younger", "me", "--record", "a.txt", "--lang", "en")
     done = play(lines, *arguments, folder=tmp_path)
     assert done.returncode == 0, done.stderr
