@@ -40,13 +40,13 @@ from triskel.games.unmatched.text.nodes.who import (
     YourFighter,
 )
 
-SUBJECTS: Final = frozenset(["fighter", "single", "target"])
+SUBJECTS: Final[frozenset[str]] = frozenset(["fighter", "single", "target"])
 """The symbols of what stands where a subject does."""
 
 
 def named(values: tuple[Any, ...]) -> Any:
     """Who was spoken of last in a line, deeds and facts aside."""
-    return next((each for each in reversed(values) if not isinstance(each, (Effect, Condition, Amount))), None)
+    return next((each for each in values[::-1] if not isinstance(each, (Effect, Condition, Amount))), None)
 
 
 def subject(said: Any, symbol: str) -> Any:
