@@ -531,6 +531,8 @@ def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
     rest = _prospect_of_target(node, target_of(node))
     check = deeds.CHECK.get(kind)
     if check is None:
+        if rest is _whoever:
+            return lambda war, scene, feature: True
         return lambda war, scene, feature: rest(war, Use(scene.me, scene.you, feature, scene))
 
     def test(war: War, scene: Scene, feature: Feature | None) -> bool:
@@ -563,9 +565,14 @@ def _others_choice(node: n.Chooses) -> Callable[[War, Scene, Feature | None], bo
     return test
 
 
+def _whoever(war: War, use: Use) -> bool:
+    """No target has to be found."""
+    return True
+
+
 def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
     if target is None or is_every(target) or isinstance(target, n.Both):
-        return lambda war, use: True
+        return _whoever
     if isinstance(target, n.Ref):
 
         def spoken_of(war: War, use: Use) -> bool:
