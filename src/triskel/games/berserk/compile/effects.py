@@ -1,6 +1,6 @@
 """Running the effects of a feature: connectives, and the way of each ability over the stack (505, 511)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -380,7 +380,9 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         if not (ready if type(ready) is bool else (yield from ready)):
             return False
     use.stage = 1
-    unseen = [card for card in picks if war.hidden[card]] if picks else ()
+    unseen: Sequence[int] = ()
+    if picks and (len(picks) > 1 or war.hidden[picks[0]]):
+        unseen = [card for card in picks if war.hidden[card]]
     yield LAID
     if use.blocked or war.phase == OVER:
         return False
