@@ -1,6 +1,5 @@
 """`triskel site`: the whole table as a folder of static files."""
 
-import gzip
 import hashlib
 import json
 import shutil
@@ -18,7 +17,8 @@ from triskel.kernel.books.ready import prepared
 from triskel.kernel.kit import GROUP, Kit, game_names, kits
 from triskel.kernel.play.refusal import TriskelError
 from triskel.site import learned, runtime
-from triskel.site.loading import COMMANDS, PICTURES, PRESENTED
+from triskel.site.loading import COMMANDS, PARCEL, PICTURES, PRESENTED
+from triskel.site.parcel import packed, wrapped
 from triskel.site.waking import front
 
 _OURS: Final = Path(__file__).parents[1]
@@ -41,7 +41,7 @@ _DRAWING: Final = ("cssselect2", "tinycss2", "webencodings")
 _HERE_ONLY: Final = ("build.py", "runtime.py", "compiling.py")
 RUNTIME: Final = "runtime.packed"
 MEMORY: Final = "memory.packed"
-CORE: Final = "core.packed"
+CORE: Final = f"core{PARCEL}"
 """What every start needs: Python compiled to WebAssembly, its memory with everything loaded, and files."""
 _MARK: Final = "triskel-site"
 """A file that says that a folder is a site, and may be written anew."""
@@ -63,7 +63,7 @@ def build(out: Path) -> dict[str, int]:
     (out / "pyodide").mkdir()
     for name in runtime.FILES:
         if name == runtime.WASM:
-            _pack(out / RUNTIME, (python / name).read_bytes())
+            (out / RUNTIME).write_bytes(packed((python / name).read_bytes()))
         else:
             shutil.copyfile(python / name, out / "pyodide" / name)
     shutil.copytree(_STATIC, out / "static")
@@ -122,18 +122,13 @@ def _prepare(python: Path, out: Path, archives: list[Path]) -> None:
             f"Node.js could not prepare the site: {done.stderr[-300:]}",
             f"Node.js не смог подготовить сайт: {done.stderr[-300:]}",
         )
-    _pack(memory, memory.read_bytes())
-    with zipfile.ZipFile(core) as packed:
-        loaded = set(done.stdout.split())
-        files = {name: packed.read(name) for name in packed.namelist() if name not in loaded}
-    index = json.dumps([(name, len(content)) for name, content in files.items()]).encode()
-    _pack(out / CORE, len(index).to_bytes(4, "little") + index + b"".join(files.values()))
-    core.unlink()
-
-
-def _pack(path: Path, content: bytes) -> None:
-    """Pack a file here and not by its host: not every host would, and a page can unpack."""
-    path.write_bytes(gzip.compress(content, 9, mtime=0))
+    memory.write_bytes(packed(memory.read_bytes()))
+    loaded = set(done.stdout.split())
+    for each in archives:
+        with zipfile.ZipFile(each) as made:
+            files = {name: made.read(name) for name in made.namelist() if each != core or name not in loaded}
+        each.with_suffix(PARCEL).write_bytes(wrapped(files))
+        each.unlink()
 
 
 def _zip(path: Path, files: dict[str, bytes]) -> None:

@@ -132,6 +132,60 @@ JUDGED = [
      "When your creature dies — summon a creature of the same cost as it."),
     ("Существа за Кузнецом не могут быть целью дальних атак",
      "Creatures standing behind Smith cannot be the target of ranged attacks."),
+    ("Если Кузнец был ранен в прошлый ход противника, +2 к простому удару",
+     "+2 to the Simple Strike while Smith has taken wounds in the opponent's last turn."),
+    ("Если в свой прошлый ход Кузнец не нападал, +1 к простому удару",
+     "+1 to the Simple Strike while Smith has not assaulted in your last turn."),
+    ("Один раз за ход можно убрать [фишка] с Кузнеца: он получает броню 2 до конца хода",
+     "[token]: It gets Armour 2 until end of turn (once per turn)."),
+    ("Снять 3 фишки: уничтожить выбранную экипировку или артефакт",
+     "3[token]: Destroy the chosen equipment or artifact."),
+    ("Получает [фишка] каждый раз, когда ваше заклинание ранит существо",
+     "When your card wounds a creature with a spell — gets a token."),
+    ("Ни одно существо рядом с Кузнецом не может быть излечено",
+     "A creature standing adjacent to Smith cannot be healed."),
+    ("Когда другое ваше болотное существо получает раны от разряда, Кузнец может получить их вместо него",
+     "If another swamp creature of yours is to take wounds from a discharge, instead, if you wish"
+     " — wound Smith for X."),
+    ("Когда противник объявляет заклинание, Кузнец может закрыться, чтобы отменить его",
+     "When a spell of an enemy card is declared — may tap Smith, thereby block it."),
+    ("[закрытие]: Снять все фишки с выбранной карты и ранить её на столько же",
+     "[tap]: The chosen card loses all tokens, thereby wound it for X, where X is the number of tokens lost so."),
+    ("Кузнец может атаковать дважды за ход, если стоит один в ряду",
+     "Smith may assault 2 times per turn while none of other cards is in the same row."),
+    ("Атакуя закрытое существо, получает +2 к удару",
+     "+2 to strikes against a tapped creature."),
+    ("Движение соседних ваших существ увеличивается на 1",
+     "Your adjacent creatures have +1 to movement supply."),
+    ("Хозяин получает [фишка] в конце хода, если не был атакован",
+     "At the end of the turn and if the host has not been attacked this turn — the host gets a token."),
+    ("Выступая защитником, получает +1 к броску за каждую фишку на себе",
+     "When this card is appointed defender — gets +X to its next die roll, where X is the number of tokens on itself."),
+    ("Существа противника, атаковавшие Кузнеца, теряют 1 фишку",
+     "On assault of an enemy creature against Smith — the attacking one loses a token."),
+    ("[закрытие]: Особый удар на 4, при этом — погибает в конце хода",
+     "[tap]: Special Strike for 4, thereby at the end of the turn — destroy this card."),
+    ("Наносит 2 раны каждому, кто нападает на него",
+     "When this card is assaulted — wound the attacking one for 2."),
+    ("Пока в игре нет летающих существ, получает [фишка] в начале вашего хода",
+     "While none of flying creatures is on the battlefield: At the start of your turn — gets a token."),
+    ("При каждом броске 6 вашим существом получает [фишка]",
+     "If a die roll of your creature is 6 — gets a token."),
+    ("Хозяин получает +2 к сильному простому удару и –1 к слабому",
+     "The host has +2 to the strong Simple Strike and –1 to the weak Simple Strike."),
+    ("При убийстве хозяином существа — хозяин излечивается полностью",
+     "When the host destroys a creature — heal the host fully."),
+    ("Может быть атакована только магическими атаками",
+     "Cannot be the target of non-magical attacks."),
+    ("В начале хода может потерять 2 фишки и излечиться на 3",
+     "At the start of the turn — may lose 2 tokens, thereby heal this card for 3."),
+    ("[закрытие]: Ранить каждое существо противника на X, где X — число его фишек",
+     "[tap]: Wound each enemy creature for X, where X is the number of tokens on it."),
+    ("При простом ударе — может переместить два раза ваше существо на соседнюю с ним клетку",
+     "On a Simple Strike — may displace your creature to a cell adjacent to it, thereby may displace it to a cell"
+     " adjacent to it."),
+    ("При ударе — Кузнец забирает [фишка] у атакованного существа",
+     "On a strike — move 1 token from the attacked creature to Smith."),
 ]  # fmt: skip
 
 
@@ -171,8 +225,11 @@ def test_another_order_says_the_same(said: str, meant: str) -> None:
         "При гибели другого эльфа — следующий выстрел вашего гнома усиливается на 1",
         "При простом ударе — излечиться на число ран, нанесённых вашими гномами",  # not by this blow
         "Если ваше существо погибло в этот ход, получает +2 к простому удару",  # whenever, or once a turn?
-        "[закрытие]: Ранить каждое существо противника на X, где X — число его фишек",
+        "[закрытие]: Все существа противника получают X ран, где X — число их фишек",  # of all together, or of each?
+        "[закрытие]: Излечить каждое ваше существо на X, где X — число его фишек, при этом — получить X ран",
         "[закрытие]: Ранить каждое существо противника на 1 (или на 3, если оно лесное)",  # a number for each
+        "Когда соседнее ваше существо атаковано выстрелом, оно получает защиту от него",  # from the shot, for how long?
+        "Если цель летающая — выстрел усиливается на 2",  # nobody is attacked all the time
     ],
 )
 def test_what_could_be_meant_otherwise_is_refused(said: str) -> None:

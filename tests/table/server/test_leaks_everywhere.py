@@ -84,6 +84,7 @@ ACTS: dict[str, tuple[dict[str, Any], ...]] = {
     "/analysis/{table_id}/stop": ({},),
     "/api/join/{code}": ({"name": "Somebody"},),
     "/api/judge/{table_id}/apply": ({"code": "none"},),
+    "/api/judge/{table_id}/annul": ({"why": "To see"},),
     "/api/judge/{table_id}/rule": ({"verb": "look", "why": "To see"},),
     "/api/matches/{table_id}/call": ({"why": ""},),
     "/api/matches/{table_id}/uncall": ({},),

@@ -426,8 +426,12 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
                 return False
     if len(cards) == 1:
         _count_on(war, use, target, cards[0])
-    doing = deeds.DEEDS[type(node)](war, use, node, cards)
-    done = doing if type(doing) is bool else (yield from doing)
+    done = False
+    for some in [[card] for card in cards] if every and _his_own(use) else (cards,):
+        if some is not cards:
+            scene.it = some[0]  # «… на X, где X — число его фишек»: of each one after another
+        doing = deeds.DEEDS[type(node)](war, use, node, some)
+        done = (doing if type(doing) is bool else (yield from doing)) or done
     if done:
         use.hit = True
         if len(cards) == 1:
@@ -438,6 +442,13 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
 
 
 _FEMININE: Final = 1
+
+
+def _his_own(use: Use) -> bool:
+    """Is X a number of the card that «it» is?"""
+    node = use.feature.node if use.feature is not None else None
+    what = node.where.quantity if node is not None and node.where is not None else None
+    return isinstance(what, n.CounterOn) and isinstance(what.on, n.Ref) and what.on.who is n.Who.IT
 
 
 def _count_on(war: War, use: Use, target: Any, card: int) -> None:

@@ -31,12 +31,17 @@ _NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
 
 def number(war: War, use: Use, value: Any) -> int:
     """A number of the text, with X bound by «где X — …» where the feature says so."""
-    feature = use.feature
-    if feature is not None and feature.answers and feature.node is not None and feature.node.where is not None:
-        use.scene.x = cached(quantity, feature.node.where)(war, use.source, use.scene)
+    count_x(war, use)
     if type(value) is int:
         return value
     return cached(amount, value)(war, use.source, use.scene)  # type: ignore[no-any-return]
+
+
+def count_x(war: War, use: Use) -> None:
+    """«…, где X — …» is counted when it is asked for, as a number or in a description."""
+    feature = use.feature
+    if feature is not None and feature.answers and feature.node is not None and feature.node.where is not None:
+        use.scene.x = cached(quantity, feature.node.where)(war, use.source, use.scene)
 
 
 def means_of(use: Use) -> str:
@@ -304,6 +309,7 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
     With `enough` the search stops when so many are found.
     """
     found: list[int] = []
+    count_x(war, use)
     scene, me = use.scene, use.source
     you = scene.you
     test = _SUITS.get(type(node))

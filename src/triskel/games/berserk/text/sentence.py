@@ -8,6 +8,7 @@ from triskel.games.berserk.nodes import (
     AttackIs,
     Block,
     Bonus,
+    CardIs,
     CellPick,
     Chooses,
     Compound,
@@ -23,8 +24,10 @@ from triskel.games.berserk.nodes import (
     InTurn,
     Limit,
     Link,
+    LoseTokens,
     Means,
     ModifyAttack,
+    Noun,
     Payment,
     Period,
     Player,
@@ -318,9 +321,27 @@ def _turn_of(r: Reader, pos: int, body: Has) -> list[tuple[int, InTurn]]:
     return found
 
 
+def _bought(body: Any) -> Any:
+    """«Может сбросить фишку и …»: the first is the price of the second, so it is «при этом» (505.4, not 505.8)."""
+    whole = body.effect if isinstance(body, Gated) and body.may is not None else None
+    if not isinstance(whole, Compound) or whole.link is not Link.AND or not isinstance(whole.parts[0], LoseTokens):
+        return body
+    price, *goods = whole.parts
+    if body.when is not None or body.otherwise is not None or getattr(price, "target", None) != Ref(Who.THIS):
+        return body
+    return replace(whole, link=Link.THEREBY, parts=(replace(body, effect=price), *goods))
+
+
+def _of_the_attacked(condition: Any) -> bool:
+    card = condition.card if isinstance(condition, CardIs) else None
+    return getattr(card, "noun", None) == Noun.TARGET or getattr(card, "who", None) is Who.ATTACKED
+
+
 def _same(effect: Any, trigger: Trigger) -> Trigger:
-    """«Монах открывается, когда он получает раны»: he is this card."""
+    """«Монах открывается, когда он получает раны»: he is this card. «Хозяин получает …, если не ранен»: the host is."""
     who, target = trigger.who, getattr(effect, "target", None)
+    if isinstance(target, Ref) and target.who is not Who.THIS and trigger.condition is not None:
+        trigger = replace(trigger, condition=of_whom(trigger.condition, target))
     if isinstance(who, Ref) and who.who is Who.IT and isinstance(target, Ref) and target.who is Who.THIS:
         return replace(trigger, who=Ref(Who.THIS, style=20 + who.style))
     return trigger
@@ -376,10 +397,13 @@ def _speaks_of(node: Any, who: Who) -> bool:
     return any(_speaks_of(each, who) for each in inner)
 
 
+_FIGHTS: Final = frozenset((Event.ASSAULT, Event.DEFENDS, Event.FIGHTS))
+
+
 def _of_that_roll(effect: Any, trigger: Trigger) -> Any:
-    """«При нападении — +2 к броску»: to the roll of that assault, which comes next, and to no later one."""
+    """«При нападении — +2 к броску»: to the roll of that fight, which comes next, and to no later one."""
     bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
-    if Event.ASSAULT not in trigger.events or not isinstance(bonus, Bonus) or bonus != Bonus(Stat.ROLL, bonus.n):
+    if _FIGHTS.isdisjoint(trigger.events) or not isinstance(bonus, Bonus) or bonus != Bonus(Stat.ROLL, bonus.n):
         return effect
     return replace(effect, traits=(replace(bonus, next_only=True),))
 
@@ -395,8 +419,13 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
     found: Found = []
 
     def finish(end: int, feature: Feature) -> None:
+        feature = replace(feature, body=_bought(feature.body))
         if isinstance(feature.condition, Rolled) and isinstance(feature.body, Has | Together):
             return  # nothing lasts while a die shows 6
+        told = feature.trigger
+        moment = feature.condition if told is None else told.condition if told.events == (Event.STATE,) else None
+        if _of_the_attacked(moment) and (told is not None or isinstance(feature.body, Has | Together)):
+            return  # nobody is attacked all the time
         for stop, whole in _tails(r, end, feature, 4):
             if stop == len(r.norms) or r.word(stop) == "»" or (r.word(stop) == "." and r.word(stop + 1) == "»"):
                 found.append((stop + (r.word(stop) == "."), whole))

@@ -83,6 +83,8 @@ class Account:
         self.taken = 0
         self.started: dict[int, int] = {}
         self.action = ""
+        self.gone: Counter[int] = Counter()
+        """What was discarded since this action began."""
         self.maneuver: Maneuver | None = None
         self.clash: Clash | None = None
         self.placed: list[int] = []
@@ -246,6 +248,7 @@ class Account:
         self.started = {fighter: space for fighter, space in enumerate(state.started) if space >= 0}
         self.clash = self.maneuver = None
         self.table, self.boosting, self.action = [], [], ""
+        self.gone = Counter()
 
     def _answered(self, kind: str, option: int, notation: str, step: Step) -> None:
         """Some choices change the table before anything is told of them."""
@@ -330,6 +333,7 @@ class Account:
             source = "hand"
         told.notes["from"] = source
         self.pile[player].append(card)
+        self.gone[card] += 1
         if rule == "U-BOOST-1" and self.maneuver is not None:
             self.maneuver.boost = card
 
@@ -436,6 +440,7 @@ class Account:
         self.actions -= 1
         self.taken += 1
         self.action = told.facts["action"]
+        self.gone = Counter()
         self.clash = None
         self.maneuver = Maneuver(told.facts["player"]) if self.action == "maneuver" else None
 

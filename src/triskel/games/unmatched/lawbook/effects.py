@@ -1,7 +1,6 @@
 """What texts of cards may do (U-ATK-9, U-RED-BASKET, U-BEO-RAGE-4)."""
 
 import re
-from collections import Counter
 
 from triskel.games.unmatched.lawbook.account import Account
 from triskel.games.unmatched.lawbook.book import BOOK, offered, open_question
@@ -91,10 +90,7 @@ def _(step: Step, account: Account) -> Verdicts:
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     run, last = 0, ("", -1)
-    gone: Counter[str] = Counter()
     for told in account.told:
-        if told.kind == "discarded":
-            gone[account.card_name(told.facts["card"])] += 1
         if told.kind != "drew" or told.rule != "U-DRAW-1" or not told.cause:
             run, last = 0, ("", -1)
             continue
@@ -104,7 +100,8 @@ def _(step: Step, account: Account) -> Verdicts:
         most = sum(max(numbers, default=0) for numbers in lines)
         if told.clash is not None:  # both may have laid a card of that name: what one ends the other goes on with
             most *= max(1, [account.card_name(card) for card in told.clash.card].count(told.cause))
-        most *= max(1, gone[told.cause])  # of two cards of a name that go at once each draws
+        gone = [times for card, times in account.gone.items() if account.card_name(card) == told.cause]
+        most *= max([1, *gone])  # of two cards of a name that go at once each draws
         if most:
             yield run <= most or f"{told.cause} drew {run}"
 

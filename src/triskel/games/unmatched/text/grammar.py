@@ -169,9 +169,9 @@ reading(
     "ability_text",
     "{first:trait} (.|) {rest:ability_text}",
     "{first:trait} (.|) {rest:ability_text}",
-    standing.together,
+    often.together,
 )
-reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: standing.together(first, ()))
+reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: often.together(first, ()))
 
 
 def _program(parts: tuple[_Part, ...]) -> Program | None:

@@ -36,7 +36,6 @@ from triskel.games.unmatched.text.nodes.node import (
     HAND,
     PILE,
     AnOpponent,
-    AnyPlayer,
     EachOpponent,
     Effect,
     Opponent,
@@ -84,17 +83,17 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
 """What an effect leaves behind for the sentences after it."""
 
 NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((reveal.SendThat, kinds.SameCard), CARD),
+    **dict.fromkeys((reveal.SendThat,), CARD),
     **dict.fromkeys((how_many.ThatMany, asked.TookFromDeck), NUMBER),
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
     hands.ChooseTheirCard: SEEN,
-    **dict.fromkeys((They, who.TheirHero), PLAYER),
+    **dict.fromkeys((They,), PLAYER),
 }
 """What a phrase points back at."""
 _OPPONENTS: Final = (
-    Opponent, AnOpponent, EachOpponent, AnyPlayer, kinds.ChooseOpponent,
-    who.OpposingFighter, which.EnemyHero, conditions.OpponentPlayed,
+    Opponent, AnOpponent, EachOpponent, kinds.ChooseOpponent,
+    who.OpposingFighter, who.EnemyHero, conditions.OpponentPlayed,
 )  # fmt: skip
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
 
@@ -108,11 +107,11 @@ OPPOSED, OWN_CARD = "your opponent's card", "this card"
 
 _CHOICES: Final = (harm.Return, harm.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
-_CROWDS: Final = (who.Each, who.Several, who.BothFighters, which.Some, which.Those, which.MovedThrough)
-_OWN: Final = (who.Named, who.OwnHero, who.YourFighter, which.OwnSidekick)
-_LASTING: Final = (who.Named, who.OwnHero, which.OwnSidekick, which.EnemyHero)
-_FIGHTING: Final = (who.OpposingFighter, which.OnThatSide, where.InCombat, who.BothFighters)
-_THEIRS: Final = (who.OpposingFighter, who.TheirHero, which.EnemyHero)
+_CROWDS: Final = (who.Each, who.Several, which.Some, which.Those, which.MovedThrough)
+_OWN: Final = (who.Named, who.OwnOne, who.YourFighter)
+_LASTING: Final = (who.Named, who.OwnOne, who.EnemyHero)
+_FIGHTING: Final = (who.OpposingFighter, which.OnThatSide, where.InCombat)
+_THEIRS: Final = (who.OpposingFighter, who.EnemyHero)
 
 
 _OTHERS: Final[dict[str, tuple[type, ...]]] = {
@@ -128,6 +127,10 @@ def needed(node: Any) -> str | None:
     """What a node points back at; None for nothing."""
     if isinstance(node, (how_many.CardNumber, kinds.ThatIs)):
         return CARD if node.card in _SHOWN else None
+    if isinstance(node, who.EnemyHero):
+        return PLAYER if node.spoken else None
+    if isinstance(node, kinds.SameCard):
+        return None if node.this else CARD
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
     return NEEDS.get(type(node))
@@ -137,7 +140,7 @@ def resolved(effect: Any, scene: Scene) -> Any:
     """The effect with its pronouns bound; Unclear if one of them points at nothing."""
     if any(needed(each) for each in flow.parts(effect)):
         scene.left = scene.left | {TOLD}
-    if any(isinstance(each, conditions.Felled) or getattr(each, "how", "") in _THIS_WAY for each in flow.parts(effect)):
+    if any(getattr(each, "how", "") in _THIS_WAY for each in flow.parts(effect)):
         scene.left = scene.left | {HIT}
     return _visit(effect, scene.clause(), "")
 
@@ -228,6 +231,10 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _gate(node, scene)
     if isinstance(node, flow.By):
         return replace(node, who=_visit(node.who, scene, "who"), deed=_by_others(node.who, node.deed, scene))
+    if isinstance(node, flow.Apiece):
+        group = _visit(node.group, scene, "group")
+        scene.clauses[-1].append(who.One(group))
+        return replace(node, group=group, deed=_visit(node.deed, scene.clause(), ""))
     if isinstance(node, flow.Choose):
         _visit(node.who, scene, "")
         return replace(node, options=tuple(_visit(each, scene.branch().clause(), "") for each in node.options))
@@ -239,6 +246,21 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         or (isinstance(node, where.Spot) and node.which == where.ENEMY)
     ):
         scene.left = scene.left | {PLAYER}
+    if isinstance(node, compare.Compare):
+        if (
+            isinstance(node.amount, how_many.ThatMany)
+            and node.how in (compare.ODD, compare.EVEN)
+            and (NUMBER not in scene.left)
+        ):
+            return _compared_again(node, scene)
+        scene.compared = node
+    if isinstance(node, counts.Difference) and node.bare and scene.compared is not None:
+        told = scene.compared
+        return counts.Difference(_by_name(told.amount), _by_name(told.other))
+    if isinstance(node, where.ThoseSpaces) and node.zone:
+        if scene.zone is None:
+            raise Unclear("that zone")
+        return scene.zone
     if isinstance(node, compare.Compare) and isinstance(node.amount, how_many.CombatHarm):
         scene.harm = node.amount
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
@@ -303,10 +325,14 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if scene.others and hasattr(node, "said"):
         if not getattr(node, "implied", False):
             changed["said"] = True
-        elif field == "target" and type(node) is who.OwnHero:
+        elif field == "target" and type(node) is who.OwnOne:
             raise Unclear("you")
     if changed:
         node = replace(node, **changed)
+    if isinstance(node, where.Near) and node.how == where.ZONE and hasattr(node.whom, "find"):
+        scene.zone = _told_zone(node)
+    if isinstance(node, which.ChooseZone):
+        scene.zone = where.ThoseSpaces()
     if isinstance(node, Target) and _theirs(node):
         scene.foe = None
     _note_foe(node, scene)
@@ -333,6 +359,22 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.card = CARD if CARD in gives else scene.card
         scene.left = scene.left.union(gives)
     return node
+
+
+def _told_zone(near: where.Near) -> where.Near | None:
+    """The zone of somebody who has a name, so that it can be spoken of again."""
+    try:
+        return replace(near, whom=_by_name(near.whom))
+    except Unclear:
+        return None
+
+
+def _compared_again(node: compare.Compare, scene: Scene) -> compare.Compare:
+    """ "If it is even": the number that was looked at just before."""
+    if scene.compared is None or not isinstance(scene.compared.other, how_many.Number):
+        raise Unclear("it")
+    again: compare.Compare = replace(scene.compared, other=node.other, how=node.how)
+    return again
 
 
 def _counted(node: how_many.ThatMany, source: Any) -> bool:

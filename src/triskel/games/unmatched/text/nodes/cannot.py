@@ -147,7 +147,7 @@ for _what, _words in (
         BOOSTLESS,
         "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack|BOOST their defense)",
     ),
-    (NO_SCHEME, "play (schemes|scheme cards|a scheme|any schemes|any scheme cards)"),
+    (NO_SCHEME, "play (any|) (more|other|further|additional|) (schemes|scheme cards|a scheme|another scheme)"),
 ):
     reading(
         "effect",
@@ -414,7 +414,7 @@ class Extra(Effect):
 
 _FREE = (
     "(immediately|right away|now|without spending an action|without using an action|for free|as a free action|"
-    "as an additional action|)"
+    "as an additional action|as a bonus action|)"
 )
 _AN_ATTACK = (
     "(make*|take*|perform*|do*) (another|an|an additional|an extra|one more|a free|a second) (attack|attack action)"
@@ -459,7 +459,7 @@ reading(
     [
         "{target:target} may (make|take|perform) (another|an|an additional|an extra|a free|one more|a second) "
         f"(attack|attack action) {_FREE}",
-        "{target:target} may (make|take|perform) (another|an|an additional) attack against {other:target}",
+        f"{{target:target}} may (make|take|perform) (another|an|an additional) attack against {{other:target}} {_FREE}",
         f"{{target:target}} may attack (again|) {_FREE}",
         f"{{target:target}} may attack {{other:target}} (again|) {_FREE}",
         "{target:target} (makes|may immediately make) (another|an|an additional) attack",

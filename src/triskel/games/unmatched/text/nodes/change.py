@@ -14,18 +14,19 @@ from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, times
 from triskel.games.unmatched.text.nodes.lasting import HALVE, SHIELD, Guard
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant, ProperName
+from triskel.games.unmatched.text.nodes.numbers.counts import Share
 from triskel.games.unmatched.text.nodes.where import InCombat, beside
-from triskel.games.unmatched.text.nodes.which import EnemyHero
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
+    BOTH_FIGHTERS,
     FIGHTER,
-    BothFighters,
     Each,
+    EnemyHero,
     Fighter,
     Group,
     It,
     Noun,
-    OwnHero,
+    OwnOne,
     Target,
     YourFighter,
 )
@@ -193,27 +194,6 @@ class ChangeSize(Instant):
         return True
 
 
-@phrase(
-    "effect",
-    "until the end of this turn, the value of each card you play is {count:number} and cannot change",
-    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется",
-    forms=("imp",),
-)
-@dataclass(frozen=True, slots=True)
-class LockValues(Instant):
-    """Every card the player plays this turn has this value, whatever would change it."""
-
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        duel.locked[me] = self.count.value(duel, me)
-        if duel.events is not None:
-            duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
-        return True
-
-
 @phrase("effect", ["end* the turn", "end* (your|this) turn"], "завершить* ход")
 @dataclass(frozen=True, slots=True)
 class EndTurn(Instant):
@@ -267,7 +247,7 @@ reading(
     "effect",
     "neither fighter (can|may) leave their space (this turn|for the rest of the turn)",
     (),
-    lambda: Root(BothFighters()),
+    lambda: Root(BOTH_FIGHTERS),
     ("imp",),
 )
 
@@ -514,7 +494,11 @@ _AS_MUCH = "(that much|an equal amount of|the same amount of|that amount of)"
 reading("effect", [f"{{target:target}} (recovers|heals|gains) {_AS_MUCH} health",
                    "{target:target} (recovers|heals) (that much|that amount|an equal amount|the same amount)"],
         (), lambda target: _recover(target), ("imp",))  # fmt: skip
-reading("effect", "recover* health equal to {count:quantity}", (), lambda count: _recover(OwnHero(True), count))
+reading("effect", "recover* health equal to {count:quantity}", (), lambda count: _recover(OwnOne(True), count))
+for _up, _rounded in ((True, "up"), (False, "down")):
+    reading("effect", f"{{target:target}} (recovers|heals|gains) half (that much|that) (health|damage|) "
+            f"(, rounded {_rounded}|‹ rounded {_rounded} ›)", (),
+            lambda target, up: Recover(target, Share(ThatMany(), up, Number(2))), ("imp",), up=_up)  # fmt: skip
 reading("effect", "deal* that much damage to {target:target}", (), lambda target: Deal(ThatMany(), target))
 reading("effect", "deal* {target:target} that much damage", (), lambda target: Deal(ThatMany(), target))
 reading(

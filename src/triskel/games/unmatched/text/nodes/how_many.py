@@ -41,8 +41,12 @@ class Number(Amount):
 class Unknown(Amount):
     """X in the place of a number, until the same sentence says what it is. Nobody else ever sees it."""
 
+    sides: int = 0
+    """Of the die that says it."""
+
 
 reading("number", "X", (), Unknown)
+reading("number", "⟦ die ⟧", (), lambda: Unknown(6))
 
 
 # --- of cards -----------------------------------------------------------------------------------------------------
@@ -339,6 +343,7 @@ class HealthOf(Amount):
         "damage dealt to {whom:fighter}",
         "(damage|combat damage|point of damage) {whom:fighter} (took|takes|was dealt|were dealt)",
         "(combat damage|point of combat damage|point of damage) dealt to {whom:fighter}",
+        "(damage|combat damage|point of damage) dealt to {whom:fighter} (in this combat|this combat|by this attack)",
     ],
     "каждую единицу боевого урона, которую получает {whom:fighter.nom}",
 )

@@ -23,6 +23,8 @@ def several(name: str) -> str:
     """The plural of an English name."""
     if name.endswith(("lf", "rf")):
         return name[:-1] + "ves"
+    if name.endswith("s") and not name.endswith("ss"):
+        return name  # Raptors, Holmes
     return name[:-1] + "ies" if name.endswith("y") else name + "s"
 
 
@@ -261,15 +263,25 @@ class Opponent(Player):
 
 
 @phrase(
-    "player", "an opponent (of your choice|)", "противник* по вашему выбору", forms=("", "nom", "gen", "dat", "acc")
+    "player",
+    "an opponent (of your choice|)",
+    "противник* по вашему выбору",
+    forms=("", "nom", "gen", "dat", "acc"),
+    anybody=False,
 )
+@phrase("player", "any player 's*", "любой* игрок*", anybody=True)
 @dataclass(frozen=True, slots=True)
 class AnOpponent(Player):
-    """Any opponent of your choice."""
+    """Any opponent of your choice, or any player, you among them."""
+
+    anybody: bool = False
 
     def pick(self, duel: Duel, me: int) -> Steps:
-        duel.they = yield ask(duel.arena.seat[me], "opponent", duel.enemies(me), "U-ATK-9")
-        return (duel.they,)
+        among = duel.order if self.anybody else duel.enemies(me)
+        player = yield ask(duel.arena.seat[me], "opponent", among, "U-ATK-9")
+        if player != me:
+            duel.they = player
+        return (player,)
 
 
 @phrase(
@@ -280,33 +292,33 @@ class AnOpponent(Player):
     ],
     "каждый* игрок* вашей команды",
     friends=True,
+    group=None,
 )
-@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*", friends=False)
+@phrase(
+    "player",
+    "each opponent (with|who has) (a|an|at least one) {group:group}",
+    "каждый противник, у которого есть {group:group.nom}",
+    forms=("", "nom"),
+    friends=False,
+)
+@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*", friends=False, group=None)
 @dataclass(frozen=True, slots=True)
 class EachOpponent(Player):
-    """All opponents, or all players of the own team, in turn order."""
+    """All opponents, perhaps only those with such a fighter, or all players of the own team, in turn order."""
 
     friends: bool = False
+    group: Any = None
 
     def pick(self, duel: Duel, me: int) -> Steps:
         among = duel.enemies(me)  # less those who are out (U-TEAM-10)
         if self.friends:
             team = duel.arena.team
             among = [each for each in duel.order if team[each] == team[me] and (each == me or duel.fighters_of(each))]
+        if self.group is not None:
+            owners = {duel.arena.fighters[each].player for each in self.group.members(duel, me)}
+            among = [each for each in among if each in owners]
         return tuple(player for player in duel.order if player in among)
         yield
-
-
-@phrase("player", "any player 's*", "любой* игрок*")
-@dataclass(frozen=True, slots=True)
-class AnyPlayer(Player):
-    """Any player of your choice, you among them."""
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        player = yield ask(duel.arena.seat[me], "opponent", duel.order, "U-ATK-9")
-        if player != me:
-            duel.they = player
-        return (player,)
 
 
 @phrase("player", "their", "этот* игрок*", forms=("poss",))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.rules.movement import everywhere
@@ -322,6 +322,9 @@ class InCombat(Place):
 class ThoseSpaces(Place):
     """The spaces chosen before."""
 
+    zone: bool = field(default=False, compare=False)
+    """Whether the text says "that zone", which may be one that it only named."""
+
     def mask(self, duel: Duel, me: int) -> int:
         return duel.spot
 
@@ -539,7 +542,7 @@ reading(
     (),
     lambda token: Near(AT, some(TokenKind(token))),
 )
-reading("near", "in (that|the chosen) zone", (), ThoseSpaces)
+reading("near", "in (that|the chosen) zone", (), lambda: ThoseSpaces(True))
 reading("place", "(in|on) (a|an|any|the) (empty|) space {place:place.acc}", (), lambda place: place)
 _ITS = "(its|their|his|her|the same|that) (space|spaces)"
 for _words, _how in (
@@ -550,7 +553,8 @@ for _words, _how in (
 
 
 reading("things", "(it|that token|that {token:token_name} token)", (), lambda token=None: ThoseSpaces())
-reading("things", "{token:token_name} (|token|tokens)", (), lambda token: some(TokenKind(token)))
+reading("things", "(|the|your) {token:token_name} (|token|tokens)", (), lambda token: some(TokenKind(token)))
+reading("near", "adjacent to (that|the) space", (), lambda: beside(ThoseSpaces()))
 reading("things", "(a different|another|any other) {token:token_name} token", (), lambda token: some(TokenKind(token)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.state.program import TIMINGS
@@ -21,8 +21,8 @@ from triskel.games.unmatched.text.nodes.compare import (
     exists,
 )
 from triskel.games.unmatched.text.nodes.conditions import All, Stands, StartedElsewhere, YourTurn
-from triskel.games.unmatched.text.nodes.deck.cards import DiscardDown
-from triskel.games.unmatched.text.nodes.deck.kinds import DrawUntil, Kind
+from triskel.games.unmatched.text.nodes.deck.cards import DrawOrDiscardTo
+from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
@@ -56,7 +56,7 @@ from triskel.games.unmatched.text.nodes.who import (
     He,
     Named,
     Noun,
-    OwnHero,
+    OwnOne,
     YourFighter,
 )
 
@@ -110,24 +110,6 @@ class NothingCancelled(Condition):
             effects[timing] is not None and (combat.cancelled[side] or combat.muted[side] >> timing & 1)
             for timing in TIMINGS
         )
-
-
-@phrase(
-    "simple",
-    "you dealt {count:number} or more combat damage this turn",
-    "вы нанесли в этом ходу {count:number} или больше боевого урона",
-)
-@dataclass(frozen=True, slots=True)
-class DealtThisTurn(Condition):
-    """How much combat damage the player's attacks dealt since the turn began."""
-
-    count: Amount
-
-    tallies: ClassVar[bool] = True
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        tally = duel.ledger.tally
-        return bool(tally) and tally[2 * me] >= self.count.value(duel, me)
 
 
 reading(
@@ -204,7 +186,7 @@ def _counted(count: Amount, amount: Any, how: Any, **rest: object) -> Any:
 
 
 def _counted_of(whom: Fighter, count: Amount, amount: Any, how: Any, **rest: object) -> Any:
-    if not isinstance(whom, (Named, OwnHero, He, YourFighter)):
+    if not isinstance(whom, (Named, OwnOne, He, YourFighter)):
         raise ValueError("whose?")
     return compare(amount(**rest), count, how)
 
@@ -364,6 +346,8 @@ _HALF = "half (of|) (its|his|her|their) (starting|maximum|max|full|initial|) hea
 for _how, _words in (
     (UNDER, f"(less than|fewer than|under|below) {_HALF}"),
     (AT_MOST, f"{_HALF} or less"),
+    (AT_MOST, _HALF.replace("half", "half or less")),
+    (AT_LEAST, _HALF.replace("half", "half or more")),
     (AT_MOST, f"(at most|no more than) {_HALF}"),
     (AT_LEAST, f"{_HALF} or more"),
     (OVER, f"(more than|over|above) {_HALF}"),
@@ -375,7 +359,7 @@ reading("quantity", f"the number of {{group:group.pl}} {_FALLEN}", (), FallenCou
 
 _MORE = "(card|cards) (in hand|in your* hand|)"
 reading("effect", f"draw* (cards|) until you* have* {{more:number}} more {_MORE} than your opponent", (),
-        lambda more: DrawUntil(Sum(hand_count(False), more)))  # fmt: skip
+        lambda more: DrawOrDiscardTo(Sum(hand_count(False), more), True))  # fmt: skip
 for _how, _en in ((OVER, "more"), (UNDER, "fewer")):
     reading("simple", f"your opponent has {_en} fighters (remaining|left|on the board|) than you", (),
             lambda how: Compare(_fighters(OPPOSING), _fighters("own"), how), how=_how)  # fmt: skip
@@ -393,7 +377,7 @@ reading("simple", "you have no (other|) {group:group.pl} (left|remaining|on the 
 reading("quantity", "the number of (different|) zones (occupied by|with|containing) {group:group.pl}", (),
         lambda group: ZonesOf(Each(group)))  # fmt: skip
 reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) as you (do|have|)", (),
-        lambda: DiscardDown(hand_count()))  # fmt: skip
+        lambda: DrawOrDiscardTo(hand_count(), False))  # fmt: skip
 
 for _state, _words in ((STRUCK, "(damaged|dealt damage|hurt)"), (FELLED, "defeated")):
     for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {count:number}")):
