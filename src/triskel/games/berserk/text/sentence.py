@@ -431,8 +431,9 @@ def _of_each_roll(effect: Any, trigger: Trigger) -> Has | None:
 def _of_his_own(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Trigger:
     """«Выступая защитником, хозяин получает …»: it is the host who does so."""
     target = getattr(effect, "target", None)
-    said = r.lang == "ru" and r.word(pos) in _DOING and isinstance(target, Ref) and trigger.who == Ref(Who.THIS)
-    return replace(trigger, who=target) if said and target.who is Who.HOST else trigger
+    if not isinstance(target, Ref) or target.who is not Who.HOST or trigger.who != Ref(Who.THIS):
+        return trigger
+    return replace(trigger, who=target) if r.lang == "ru" and r.word(pos) in _DOING else trigger
 
 
 _DOING: Final = frozenset(("выступая", "отражая", "получив", "погибая"))
