@@ -148,7 +148,7 @@ class Unmatched(Game[Duel]):
         return stage(state)
 
     def copy(self, state: Duel) -> Duel:
-        """By hand, for speed."""
+        """See duel.py."""
         return state.copy()
 
     def outcome(self, state: Duel) -> Outcome | None:

@@ -442,6 +442,8 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
 
 
 _FEMININE: Final = 1
+_DONE_TO: Final = 100
+"""Styles of «it» from which on it is said what was done to it («уничтоженное существо»)."""
 
 
 def _his_own(use: Use) -> bool:
@@ -463,7 +465,8 @@ def _count_on(war: War, use: Use, target: Any, card: int) -> None:
         return
     what = node.where.quantity
     on = what.on if isinstance(what, n.CounterOn) else None
-    if isinstance(on, n.Ref) and on.who is n.Who.IT and (node.trigger is None or on.style != _FEMININE):
+    named = isinstance(on, n.Ref) and on.style >= _DONE_TO  # «стоимость уничтоженного существа»: not of this one
+    if isinstance(on, n.Ref) and on.who is n.Who.IT and not named and (node.trigger is None or on.style != _FEMININE):
         use.scene.it = card
 
 
