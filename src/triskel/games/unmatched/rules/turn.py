@@ -356,7 +356,7 @@ def maneuver(duel: Duel, player: int) -> Steps:
         steps += yield from spend_boost(duel, player, card, "U-BOOST-1")
     if duel.ledger is not BLANK and duel.ledger.standing:
         steps += sum(trait.amount(duel, player, 0) for owner, trait in in_play(duel, "maneuver") if owner == player)
-    steps += given(duel, "maneuver", of=player)
+    steps += given(duel, "maneuver", of=player)  # U-SINBAD-1
     if duel.ledger.lasting:
         steps += extra_steps(duel, player)
     placed = NOBODY if card == DONE else instead(duel, "boosted maneuver", NOBODY, of=player)
