@@ -1,6 +1,7 @@
 """A site that was built once, served by the plainest server there is; and somebody who looks at it."""
 
 import threading
+from collections.abc import Callable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -14,6 +15,11 @@ PATIENCE: Final = 60_000
 """Milliseconds that the table may take to start on a busy machine."""
 BELOW: Final = "/some/where/"
 """The site works below any path."""
+HASTY: Final = (
+    "try { localStorage.setItem('triskel-settings', JSON.stringify({delay: 0, lang: 'ru'})) } catch { /* none */ }"
+)
+"""Bots take no time to seem to think."""
+Open = Callable[..., BrowserContext]
 
 
 class _Quiet(SimpleHTTPRequestHandler):
