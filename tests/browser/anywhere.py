@@ -108,7 +108,7 @@ _ROBOT: Final = """seed => new Promise((resolve, reject) => {
     if (document.querySelector("#over.over")) { clearInterval(timer); resolve(count); return; }
     const asked = document.querySelector("#prompt")?.dataset.decision;
     if (asked === undefined || asked === last) {
-      if (++quiet > 3000) { clearInterval(timer); reject(new Error(`nothing is asked after question ${last}`)); }
+      if (++quiet > 15000) { clearInterval(timer); reject(new Error(`nothing is asked after question ${last}`)); }
       return;
     }
     const answers = [...document.querySelectorAll("#answer button[data-option]")];
