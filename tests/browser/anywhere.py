@@ -1,6 +1,7 @@
 """A site that was built once, served by the plainest server there is; and somebody who looks at it."""
 
 import threading
+from collections.abc import Callable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -14,6 +15,11 @@ PATIENCE: Final = 60_000
 """Milliseconds that the table may take to start on a busy machine."""
 BELOW: Final = "/some/where/"
 """The site works below any path."""
+HASTY: Final = (
+    "try { localStorage.setItem('triskel-settings', JSON.stringify({delay: 0, lang: 'ru'})) } catch { /* none */ }"
+)
+"""Bots take no time to seem to think."""
+Open = Callable[..., BrowserContext]
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -102,7 +108,7 @@ _ROBOT: Final = """seed => new Promise((resolve, reject) => {
     if (document.querySelector("#over.over")) { clearInterval(timer); resolve(count); return; }
     const asked = document.querySelector("#prompt")?.dataset.decision;
     if (asked === undefined || asked === last) {
-      if (++quiet > 3000) { clearInterval(timer); reject(new Error(`nothing is asked after question ${last}`)); }
+      if (++quiet > 15000) { clearInterval(timer); reject(new Error(`nothing is asked after question ${last}`)); }
       return;
     }
     const answers = [...document.querySelectorAll("#answer button[data-option]")];

@@ -1,13 +1,16 @@
 """A server, a Chromium, and visitors."""
 
+import fcntl
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect, sync_playwright
 
+from tests.browser import anywhere
 from tests.browser.chromium import NoBrowser, launch
 from tests.browser.server import Server
 
@@ -108,3 +111,58 @@ def _note(errors: list[str], kind: str, text: str) -> None:
     excused = ("net::", "htmx:sse:error", "the server responded with a status of 4")
     if kind == "error" and not any(each in text for each in excused):
         errors.append(text)
+
+
+# --- the table as static files --------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built once, also where several processes run the tests: the first builds it, the others wait."""
+    from triskel.site.build import build  # which takes a while to load, and most tests here do without
+
+    alone = "PYTEST_XDIST_WORKER" not in os.environ
+    shared = tmp_path_factory.mktemp("static") if alone else tmp_path_factory.getbasetemp().parent / "static"
+    shared.mkdir(exist_ok=True)
+    with (shared / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (shared / "built").exists():
+            sizes = build(shared / "site")
+            assert sum(sizes.values()) < 25_000_000
+            (shared / "built").touch()
+    return shared / "site"
+
+
+@pytest.fixture
+def files(site: Path) -> Iterator[anywhere.Files]:
+    """Somebody serves it."""
+    made = anywhere.Files(site)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def browse(browser: Browser) -> Iterator[anywhere.Open]:
+    """Opens a browser that knows nothing yet; whatever its pages complain of fails the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def listen(page: Page) -> None:
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        page.on("dialog", Dialog.accept)
+
+    def open_one(**more: Any) -> BrowserContext:
+        context = browser.new_context(
+            locale="ru-RU", viewport={"width": 1440, "height": 900}, reduced_motion="reduce", **more
+        )
+        context.set_default_timeout(anywhere.PATIENCE)
+        context.add_init_script(anywhere.HASTY)
+        context.on("page", listen)
+        contexts.append(context)
+        return context
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert not errors, errors

@@ -1,21 +1,15 @@
 """The table as static files: in a real browser, with nobody to ask."""
 
-import fcntl
 import json
-import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
-    Dialog,
     Download,
     Error,
     FrameLocator,
@@ -25,70 +19,16 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.browser.anywhere import BELOW, PATIENCE, Files, Sitting, play_on
+from tests.browser.anywhere import BELOW, PATIENCE, Files, Open, Sitting, play_on
 from tests.browser.playing import Player, Question
 from tests.browser.server import Server
 from tests.browser.staging import Staged, brought
 from tests.browser.waiting import until
 from triskel.kernel.kit import game_names
-from triskel.site.build import build
 
 RECORDS = Path(__file__).parents[1]
 DOCUMENTS = Path(__file__).parents[2] / "docs"
-HASTY = "try { localStorage.setItem('triskel-settings', JSON.stringify({delay: 0, lang: 'ru'})) } catch { /* none */ }"
-"""Bots take no time to seem to think."""
-Open = Callable[..., BrowserContext]
 PLACES = ("/cards", "/cards/unmatched", "/cards/inis", "/cards/berserk", "/judge/inis", "/workshop/berserk")
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built once, also where several processes run the tests: the first builds it, the others wait."""
-    alone = "PYTEST_XDIST_WORKER" not in os.environ
-    shared = tmp_path_factory.mktemp("static") if alone else tmp_path_factory.getbasetemp().parent / "static"
-    shared.mkdir(exist_ok=True)
-    with (shared / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (shared / "built").exists():
-            sizes = build(shared / "site")
-            assert sum(sizes.values()) < 25_000_000
-            (shared / "built").touch()
-    return shared / "site"
-
-
-@pytest.fixture
-def files(site: Path) -> Iterator[Files]:
-    """Somebody serves it."""
-    made = Files(site)
-    yield made
-    made.stop()
-
-
-@pytest.fixture
-def browse(browser: Browser) -> Iterator[Open]:
-    """Opens a browser that knows nothing yet; whatever its pages complain of fails the test."""
-    contexts: list[BrowserContext] = []
-    errors: list[str] = []
-
-    def listen(page: Page) -> None:
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.on("dialog", Dialog.accept)
-
-    def open_one(**more: Any) -> BrowserContext:
-        context = browser.new_context(
-            locale="ru-RU", viewport={"width": 1440, "height": 900}, reduced_motion="reduce", **more
-        )
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(HASTY)
-        context.on("page", listen)
-        contexts.append(context)
-        return context
-
-    yield open_one
-    for context in contexts:
-        context.close()
-    assert not errors, errors
 
 
 def stored_offline(page: Page) -> None:

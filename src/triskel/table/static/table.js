@@ -267,6 +267,7 @@
   // wholly; a press on its name opens it.
   function tighten() {
     const [prompt, stage] = [find("#prompt"), find(".stage")];
+    if (!prompt) return; // a page without a table
     const covers = () => small() && stage && prompt.getBoundingClientRect().top < stage.getBoundingClientRect().bottom - 1;
     for (const step of ["", "1", "2"]) {
       if (step && !covers()) return;
