@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from tests.table.conftest import Server
 from tests.table.profile.test_profile import account
-from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
 from triskel.table.pages import home
 from triskel.table.play.context import GameRow
