@@ -12,7 +12,7 @@ from triskel.games.berserk.table.drawn.printed import element_of, print_of, rich
 from triskel.games.berserk.table.drawn.strip import _table
 from triskel.games.berserk.table.page import desk as BERSERK_DESK
 from triskel.kernel.play.match import start_from
-from triskel.table.play.pages import table
+from triskel.table.play.pages import replay, table
 
 
 def page(match, **more):
@@ -27,6 +27,14 @@ def test_every_option_of_a_battle_is_a_button(kind, after):
     form = page(match).by_id("answer")
     buttons = {int(each.attributes["value"]) for each in form.all() if each.attributes.get("name") == "option"}
     assert buttons == set(match.decision.options)
+
+
+def test_in_a_replay_nobody_is_told_to_press_a_card():
+    match = war("place", after=0)
+    assert "Расставьте отряд" in page(match).by_id("own").text()
+    shown = read(replay.page(context(match), 3, 90, 0)).by_id("own").text()
+    assert "Расставьте" not in shown
+    assert "чтобы у противника не осталось существ" in shown
 
 
 @pytest.mark.parametrize("kind", ["choice", "strike"])

@@ -53,7 +53,7 @@ def strip(desk: WarDesk, odds: Node, names: Callable[[int], str]) -> Renderable:
 
 def _idle(desk: WarDesk) -> str:
     """What to do now, where there is nothing to show."""
-    if desk.decision is None:
+    if desk.decision is None or not desk.asks:  # in a replay nobody presses anything
         return "goal_plain"
     if desk.decision.kind == "response":
         return "answering"
