@@ -111,6 +111,8 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:allied|ally) (fighter|hero|sidekick)", r"friendly \1"),
     (r"\benem(?:y|ies)\b(?! (?:fighter|hero|sidekick|player))", "opposing fighter"),
     (r"\bthe (?:enemy|targeted|target) fighter\b", "the opposing fighter"),
+    (r"\bdirectly (?=away|closer|toward)", ""),
+    (r"\b(ends|is|stops|stands) in a space (?=adjacent|next to|within)", r"\1 "),
     (r"\b(an?|any|another|each|every) (other )?(fighter|hero|sidekick) (?:on|of|from) your (?:team|side)\b",
      r"\1 \2friendly \3"),
     (r"\bafter attacking with\b", "after you attack with"),

@@ -132,7 +132,8 @@ def declare_strike(war: War, use: Use, target: int) -> None:
     if war.hidden[use.source]:
         zones.reveal(war, use.source)
     use.target = target
-    spend_wait(war, use)
+    if war.effects[use.source]:
+        spend_wait(war, use)
     war.stack.append(use)
     if war.events is not None:
         war.tell("declared", "511.3", card=use.source, means=use.means, target=target, seat=use.by)
@@ -176,7 +177,7 @@ def illegal(war: War, use: Use) -> bool:
         target = use.target
         if not IN_PLAY[war.zone[target]] or not traits.attackable(war, target):
             use.why = "target"
-        elif targets.forbidden(war, use):
+        elif (war.powers[target] | war.powers[use.source]) & targets.BARRED and targets.forbidden(war, use):
             use.why = "forbidden"
     return use.why != ""
 

@@ -416,6 +416,16 @@ _FIGHTER_RULES: dict[str, str] = {REACH: "U-ATK-3", GHOST: "U-MAN-7", COMBAT_ONL
 )
 @phrase(
     "trait",
+    [
+        "{whom:fighter} takes damage from combat and exhaustion only",
+        "{whom:fighter} (does not|doesn't) take damage (except|other than) combat damage or (from|) exhaustion",
+    ],
+    "{whom:fighter.nom} получает урон только в бою и от истощения",
+    what=COMBAT_ONLY,
+    count=Number(1),
+)
+@phrase(
+    "trait",
     "{whom:fighter} may move through opposing fighters",
     "{whom:fighter.nom} может перемещаться сквозь бойцов противника",
     what=GHOST,
@@ -454,7 +464,7 @@ class FighterRule(Trait):
     def amount(self, duel: Duel, player: int, side: int) -> int:
         if side != self.whom.find(duel, player):
             return 0
-        return 1 if self.what == COMBAT_ONLY else self.count.value(duel, player)
+        return self.count.value(duel, player) + (self.what == COMBAT_ONLY)
 
 
 # --- what abilities answer: a defeat, a scheme, an attack of one fighter; and what the rules --------------------------

@@ -71,7 +71,7 @@ reading(
 
 
 for _what, _words in (
-    (NO_ATTACK, "attack"),
+    (NO_ATTACK, "(attack|attack again)"),
     (NO_MOVE, "(move|be moved|maneuver)"),
     (UNSEEN, "be (attacked|targeted|the target of an attack)"),
 ):
@@ -492,15 +492,24 @@ reading(
     "effect",
     ["take* another turn after this one", "take* (an additional|an extra|another) turn (after this one|)"],
     "сделать* ещё один ход после этого",
+    again=True,
 )
+@phrase("effect", ["end* the turn", "end* (your|this) turn"], "завершить* ход", again=False)
 @dataclass(frozen=True, slots=True)
-class AnotherTurn(Instant):
-    """The player has the next turn too (U-TURN-4); it works in the own turn only."""
+class EndTurn(Instant):
+    """The turn is over when this action is, or its player has the next one too; that works in the own turn only."""
+
+    again: bool
 
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
 
     def act(self, duel: Duel, me: int) -> bool:
-        if duel.active != me:
-            return False
-        begin(duel, me, AGAIN, Span(THIS_TURN), 0, 0, 1)
+        if self.again:
+            if duel.active != me:
+                return False
+            begin(duel, me, AGAIN, Span(THIS_TURN), 0, 0, 1)
+            return True
+        duel.actions = 0
+        if duel.events is not None:
+            duel.tell("turn ended", "U-TURN-4", duel.cause, player=duel.active)
         return True

@@ -15,7 +15,7 @@ from triskel.games.unmatched.text.nodes.lasting import HALVE, SHIELD, Guard
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant, ProperName
 from triskel.games.unmatched.text.nodes.numbers.counts import Share
-from triskel.games.unmatched.text.nodes.where import InCombat, beside
+from triskel.games.unmatched.text.nodes.where import IN_COMBAT, beside
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     BOTH_FIGHTERS,
@@ -86,35 +86,49 @@ class GainAction(Instant):
 
 @phrase(
     "effect",
+    ["set* your* {counter:counter_name} to {count:number}", "your* {counter:counter_name} (becomes|is) {count:number}"],
+    "сделать* число своих жетонов {counter:counter_name} равным {count:number}",
+    each=None,
+    to=True,
+)
+@phrase(
+    "effect",
     "gain* {count:number} {counter:counter_name} for each {each:each_of}",
     "получить* {count:number} <жетон/жетона/жетонов> {counter:counter_name} за {each:each_of}",
+    to=False,
 )
 @phrase(
     "effect",
     "gain* {counter:counter_name} equal to {count:quantity}",
     "получить* жетоны {counter:counter_name} в количестве, равном {count:quantity.dat}",
     each=None,
+    to=False,
 )
 @phrase(
     "effect",
     "gain* {count:number} {counter:counter_name}",
     "получить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}",
     each=None,
+    to=False,
 )
 @dataclass(frozen=True, slots=True)
 class GainCounter(Instant):
-    """Gain some of a counter, perhaps for each of something, never above its maximum (U-BEO-RAGE-1)."""
+    """Gain some of a counter, for each of something, or have so many, never above its maximum (U-BEO-RAGE-1)."""
 
     count: Amount
     counter: ProperName
     each: Amount | None = None
+    to: bool = False
+    """Whether there are so many afterwards, whatever there was."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-1",)
 
     def act(self, duel: Duel, me: int) -> bool:
         before = duel.counter(me, self.counter.id)
-        duel.set_counter(me, self.counter.id, before + times(self, duel, me), "U-BEO-RAGE-1")
-        return duel.counter(me, self.counter.id) > before
+        now = times(self, duel, me) + (0 if self.to else before)
+        duel.set_counter(me, self.counter.id, now, "U-BEO-RAGE-1")
+        after = duel.counter(me, self.counter.id)
+        return after != before if self.to else after > before
 
 
 EXACT, UP_TO, ALL = "", "up to", "all"
@@ -194,20 +208,6 @@ class ChangeSize(Instant):
         return True
 
 
-@phrase("effect", ["end* the turn", "end* (your|this) turn"], "завершить* ход")
-@dataclass(frozen=True, slots=True)
-class EndTurn(Instant):
-    """The turn is over when this action is: no actions are left."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        duel.actions = 0
-        if duel.events is not None:
-            duel.tell("turn ended", "U-TURN-4", duel.cause, player=duel.active)
-        return True
-
-
 @phrase(
     "effect",
     "{target:target} (cannot|may not|can't|can not) leave (their|its|his|her|that) space "
@@ -260,24 +260,6 @@ reading(
     (),
     GainCounter,
 )
-
-
-@phrase(
-    "effect",
-    ["set* your* {counter:counter_name} to {count:number}", "your* {counter:counter_name} (becomes|is) {count:number}"],
-    "сделать* число своих жетонов {counter:counter_name} равным {count:number}",
-)
-@dataclass(frozen=True, slots=True)
-class SetCounter(Instant):
-    """So many of a counter, whatever there was."""
-
-    counter: ProperName
-    count: Amount
-
-    def act(self, duel: Duel, me: int) -> bool:
-        before = duel.counter(me, self.counter.id)
-        duel.set_counter(me, self.counter.id, self.count.value(duel, me), "U-ATK-9")
-        return duel.counter(me, self.counter.id) != before
 
 
 _KEPT = "(|token|tokens|counter|counters)"
@@ -446,7 +428,7 @@ def _anyone() -> object:
 
 
 reading("effect", "deal* {count:number} damage to both fighters (in this combat|in the combat|)", (),
-        lambda count: Deal(count, Each(Group(_anyone(), InCombat()))))  # fmt: skip
+        lambda count: Deal(count, Each(Group(_anyone(), IN_COMBAT))))  # fmt: skip
 
 
 def _it() -> Fighter:

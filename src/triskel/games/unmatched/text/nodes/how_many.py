@@ -404,7 +404,9 @@ reading(
 # --- of counters, and of what was done just now -------------------------------------------------------------------
 
 
-@phrase("quantity", "the number of {counter:counter_name} you have", "число* ваших жетонов {counter:counter_name}")
+@phrase(
+    "quantity", "the (number|amount) of {counter:counter_name} you have", "число* ваших жетонов {counter:counter_name}"
+)
 @phrase("each_of", "{counter:counter_name} you have", "каждый ваш жетон {counter:counter_name}")
 @dataclass(frozen=True, slots=True)
 class CounterNow(Amount):
@@ -421,7 +423,7 @@ class CounterNow(Amount):
 reading("quantity", "your {counter:counter_name}", (), CounterNow)
 reading("each_of", "{counter:counter_name} (|token|counter)", (), CounterNow)
 
-CARDS, DAMAGE = "cards", "damage"
+CARDS, DAMAGE, PUT_AWAY = "cards", "damage", "put away"
 
 
 @phrase(
@@ -463,6 +465,15 @@ CARDS, DAMAGE = "cards", "damage"
     "card (discarded|you discarded|you discard|discarded this way|you discarded this way|you discard this way)",
     "каждую сброшенную карту",
     what=CARDS,
+    counter=None,
+    token=None,
+    kind=None,
+)
+@phrase(
+    "each_of",
+    ["card put away", "card (shuffled|removed|returned|put back|put away) (this way|)"],
+    "каждую убранную карту",
+    what=PUT_AWAY,
     counter=None,
     token=None,
     kind=None,

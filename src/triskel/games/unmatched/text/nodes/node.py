@@ -249,17 +249,7 @@ def spoken_of(duel: Duel, me: int) -> int:
     return duel.they if duel.they >= 0 else only_enemy(duel, me)
 
 
-@phrase("player", ["(your opponent|the opponent|the other player) 's*"], "противник*")
-@dataclass(frozen=True, slots=True)
-class Opponent(Player):
-    """The other player of the combat; outside a combat an opponent of your choice."""
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        enemy = only_enemy(duel, me)
-        if enemy < 0:
-            enemy = yield ask(duel.arena.seat[me], "opponent", duel.enemies(me), "U-ATK-9")  # your_opponent
-        duel.they = enemy
-        return (enemy,)
+CHOSEN, ANYBODY = "chosen", "anybody"
 
 
 @phrase(
@@ -267,18 +257,21 @@ class Opponent(Player):
     "an opponent (of your choice|)",
     "противник* по вашему выбору",
     forms=("", "nom", "gen", "dat", "acc"),
-    anybody=False,
+    who=CHOSEN,
 )
-@phrase("player", "any player 's*", "любой* игрок*", anybody=True)
+@phrase("player", "any player 's*", "любой* игрок*", who=ANYBODY)
+@phrase("player", ["(your opponent|the opponent|the other player) 's*"], "противник*", who="")
 @dataclass(frozen=True, slots=True)
-class AnOpponent(Player):
-    """Any opponent of your choice, or any player, you among them."""
+class Opponent(Player):
+    """The other player of the combat, outside a combat an opponent of your choice; or any one, or any player at all."""
 
-    anybody: bool = False
+    who: str = ""
 
     def pick(self, duel: Duel, me: int) -> Steps:
-        among = duel.order if self.anybody else duel.enemies(me)
-        player = yield ask(duel.arena.seat[me], "opponent", among, "U-ATK-9")
+        player = only_enemy(duel, me) if not self.who else -1
+        if player < 0:
+            among = duel.order if self.who == ANYBODY else duel.enemies(me)
+            player = yield ask(duel.arena.seat[me], "opponent", among, "U-ATK-9")  # your_opponent
         if player != me:
             duel.they = player
         return (player,)
@@ -353,7 +346,7 @@ class OfTheCombat(Player):
 for _won, _words in ((True, "winner"), (False, "loser")):
     reading("player", f"(the|) (player who|) {'won' if _won else 'lost'} (the|this) combat", (), OfTheCombat, won=_won)
     reading("player", f"the {_words} of (the|this) combat", (), OfTheCombat, won=_won)
-reading("player", "an opponent's", (), AnOpponent, ("poss",))
+reading("player", "an opponent's", (), lambda: Opponent(CHOSEN), ("poss",))
 reading("player", "(all|all of|) your opponents", (), EachOpponent)
 reading("player", "opponents", (), EachOpponent)
 reading(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.aside import cards_aside, put_aside
@@ -177,7 +177,8 @@ class RemoveToken(Effect):
     """Tokens of your choice, or all of them, go back to the supply."""
 
     count: Amount | None
-    token: ProperName
+    token: Any
+    """None for the token spoken of; who reads it sees which that is."""
     place: Place | None
     most: bool = False
     """Whether fewer may be removed."""
@@ -320,7 +321,10 @@ for _most, _all, _some in ((False, "all", {"count": None}), (True, "any number o
         **_some,
     )
 reading(
-    "effect", "(remove*|return*|discard*) (that|the) token (from the board|to your supply|)", (), lambda: ThatToken()
+    "effect",
+    "(remove*|return*|discard*) (that|the) token (from the board|to your supply|)",
+    (),
+    lambda: RemoveToken(Number(1), None, None),
 )
 reading(
     "effect",
@@ -381,11 +385,6 @@ class ChooseToken(Effect):
         space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9", by=self)
         duel.spot = 1 << space
         return True
-
-
-@dataclass(frozen=True, slots=True)
-class ThatToken(Effect):
-    """The token spoken of goes back to the supply; who reads it sees which that is."""
 
 
 # --- counting and asking ------------------------------------------------------------------------------------------

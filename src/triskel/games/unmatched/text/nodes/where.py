@@ -224,13 +224,26 @@ def some(group: Any) -> Things:
     return Things(group)
 
 
-@phrase("near", "on the board", "на поле боя", forms=("", "acc"))
+@phrase("near", "(in this combat|in the combat|of this combat|of the combat)", "этого боя", forms=("",), fighting=True)
+@phrase("near", "on the board", "на поле боя", forms=("", "acc"), fighting=False)
 @dataclass(frozen=True, slots=True)
 class Everywhere(Place):
-    """All spaces."""
+    """All spaces, or those of the two fighters of this combat, wherever they stand."""
+
+    fighting: bool = False
 
     def mask(self, duel: Duel, me: int) -> int:
-        return everywhere(duel)
+        return sum(map(duel.footprint, self.fighters(duel, me))) if self.fighting else everywhere(duel)
+
+    def fighters(self, duel: Duel, me: int) -> Sequence[int]:
+        if not self.fighting:
+            return duel.fighters_on(everywhere(duel))
+        combat = duel.combat
+        return [] if combat is None else sorted(each for each in combat.fighter if duel.alive >> each & 1)
+
+
+IN_COMBAT = Everywhere(True)
+"""Where the two fighters of this combat stand."""
 
 
 @phrase(
@@ -298,21 +311,6 @@ class Distance(Place):
                 ):
                     mask |= 1 << space
         return mask
-
-
-@phrase("near", "(in this combat|in the combat|of this combat|of the combat)", "этого боя", forms=("",))
-@dataclass(frozen=True, slots=True)
-class InCombat(Place):
-    """The two fighters of this combat, wherever they stand."""
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return sum(duel.footprint(each) for each in self.fighters(duel, me))
-
-    def fighters(self, duel: Duel, me: int) -> Sequence[int]:
-        combat = duel.combat
-        if combat is None:
-            return []
-        return sorted(each for each in combat.fighter if duel.alive >> each & 1)
 
 
 @phrase("things", "(that space|those spaces|these spaces)", "этими ячейками", forms=("", "ins"))

@@ -19,9 +19,9 @@ from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move, PlaceFi
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node
 from triskel.games.unmatched.text.nodes.where import (
     AT,
+    IN_COMBAT,
     Distance,
     Everywhere,
-    InCombat,
     Near,
     Outside,
     Things,
@@ -304,8 +304,7 @@ class OfSort(Node):
         if not duel.alive >> fighter & 1 or not self.noun.fits(duel, me, fighter):
             return False
         if self.how != FLANKED:
-            ranged: bool = duel.arena.fighters[fighter].ranged
-            return ranged == (self.how == RANGED)
+            return bool(duel.arena.fighters[fighter].ranged) == (self.how == RANGED)
         player = duel.arena.fighters[fighter].player
         return sum(duel.opposes(player, each) for each in duel.fighters_on(duel.beside(fighter))) >= 2
 
@@ -408,7 +407,7 @@ def _another_of_theirs(group: Group) -> One:
 
 reading("single", "(a different|one different) {group:group}", (), _different)
 reading("single", "(a different|one different) {group:group}", (), _another_of_theirs)
-reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), InCombat())))
+reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), IN_COMBAT)))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
 reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: Each(_named(name)))
 reading("single", "(one of|any of|any one of) {group:group.pl}", (), One)

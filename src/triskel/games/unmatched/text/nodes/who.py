@@ -10,7 +10,7 @@ from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.lexicon import LEXICON
 from triskel.games.unmatched.text.nodes.node import FighterName, Node, only_enemy, spoken_of, teller
-from triskel.games.unmatched.text.nodes.where import InCombat, Place, beside
+from triskel.games.unmatched.text.nodes.where import IN_COMBAT, Place, beside
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ class OpposingFighter(Fighter):
 @phrase("fighter", "(that fighter's|its|their)", "этот* боец*", forms=("poss", *_RU_CASES))
 @phrase(
     "fighter",
-    "(that fighter|it|them|they|that sidekick|that hero|the moved fighter)",
+    "(that fighter|it|them|they|the moved fighter)",
     "этот* боец*",
     forms=("", *_RU_CASES),
 )
@@ -143,6 +143,8 @@ class It(Fighter):
     """Whom it means, found when the text was read; None for the fighter that was chosen last."""
     name: Any = field(default=None, compare=False)
     """What the text calls that fighter, if by name: it must be one of those."""
+    rank: str = field(default="", compare=False)
+    """Whether the text says "that sidekick" or "that hero"."""
 
     def find(self, duel: Duel, me: int) -> int:
         return duel.it if self.ref is None else referent(self.ref, duel, me)
@@ -161,14 +163,15 @@ def referent(ref: Any, duel: Duel, me: int) -> int:
     return found[0] if len(found) == 1 else -1
 
 
-@phrase("fighter", "(his|her)", "он*", forms=("poss", *_RU_CASES))
-@phrase("fighter", "(he|she|him|her|himself|herself)", "он*", forms=("", *_RU_CASES))
 @dataclass(frozen=True, slots=True)
 class He(Fighter):
     """The fighter that the text named last, in a condition or as the one something was done to."""
 
     ref: Any = field(default=None, compare=False)
     """Whom it means, found when the text was read; None for the fighter that was chosen last."""
+
+    sex: str = field(default="", compare=False)
+    """Whether an English text says he or she."""
 
     def find(self, duel: Duel, me: int) -> int:
         if self.ref is not None:
@@ -183,6 +186,13 @@ class He(Fighter):
         return [("she", "her")[form == "poss"] if gender == "f" else ("he", "his")[form == "poss"]]
 
 
+for _rank in ("sidekick", "hero"):
+    reading("fighter", f"that {_rank}", (), lambda rank: It(rank=rank), ("", *_RU_CASES), rank=_rank)
+    reading("fighter", f"that {_rank} 's", (), lambda rank: It(rank=rank), ("poss",), rank=_rank)
+reading("fighter", (), "он*", He, ("", "poss", *_RU_CASES))
+for _sex, _words, _own in (("m", "(he|him|himself)", "his"), ("f", "(she|her|herself)", "her")):
+    reading("fighter", _words, (), lambda sex: He(sex=sex), ("", *_RU_CASES), sex=_sex)
+    reading("fighter", _own, (), lambda sex: He(sex=sex), ("poss", *_RU_CASES), sex=_sex)
 for _case, _other in (("nom", ""), ("gen", "него|нее"), ("dat", "нему|ней"), ("acc", "него|нее"), ("ins", "ним|ней")):
     _she = LEXICON.agree("он", _case)["f"]
     reading("fighter", (), f"({_she}|{_other})" if _other else _she, He, (_case,))
@@ -515,7 +525,7 @@ def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool, by: Target
     return (fighter,)
 
 
-BOTH_FIGHTERS = Each(Group(Noun(ANY, FIGHTER), InCombat()))
+BOTH_FIGHTERS = Each(Group(Noun(ANY, FIGHTER), IN_COMBAT))
 for _ru, _forms in (
     ("оба бойца этого боя", ("", "nom")),
     ("обоих бойцов этого боя", ("", "gen", "acc")),
@@ -525,7 +535,7 @@ for _ru, _forms in (
         "single",
         ["both fighters in this combat", "(both|the two) fighters (in this combat|in the combat|)"],
         _ru,
-        Made(Each, group=Made(Group, noun=Noun(ANY, FIGHTER), place=InCombat())),
+        Made(Each, group=Made(Group, noun=Noun(ANY, FIGHTER), place=IN_COMBAT)),
         _forms,
     )
 

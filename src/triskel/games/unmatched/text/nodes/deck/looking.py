@@ -19,6 +19,7 @@ from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import (
+    ANYBODY,
     BOTTOM,
     DECK,
     EITHER_END,
@@ -27,8 +28,8 @@ from triskel.games.unmatched.text.nodes.node import (
     TOP,
     YOU,
     Amount,
-    AnOpponent,
     Effect,
+    Opponent,
     Player,
 )
 from triskel.kernel import DONE, Steps, ask, may
@@ -129,12 +130,12 @@ class Look(Effect):
         return seen
 
 
-reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), AnOpponent(True), False))
+reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), Opponent(ANYBODY), False))
 reading(
     "effect",
     "look* at the top {count:number} cards of any deck",
     (),
-    lambda count: Look(count, AnOpponent(True), False),
+    lambda count: Look(count, Opponent(ANYBODY), False),
 )
 reading("effect", "look* at the top card of your* deck", (), lambda: Look(Number(1), YOU, False))
 reading(

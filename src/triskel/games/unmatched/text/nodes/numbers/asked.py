@@ -31,6 +31,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CountOf,
     HealthOf,
     Number,
+    ThatMany,
     ZonesOf,
 )
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, They
@@ -43,7 +44,7 @@ from triskel.games.unmatched.text.nodes.numbers.counts import (
     Sum,
 )
 from triskel.games.unmatched.text.nodes.objects import TokenCount
-from triskel.games.unmatched.text.nodes.where import BEGAN, Place, Spot
+from triskel.games.unmatched.text.nodes.where import BEGAN, Place, Spot, beside
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
@@ -123,15 +124,12 @@ reading(
 )
 
 
-@phrase("simple", "you took it from your deck", "вы взяли её из колоды")
-@dataclass(frozen=True, slots=True)
-class TookFromDeck(Condition):
-    """Whether the card found just now came from the deck and not from the discard pile."""
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return duel.number == 1
-
-
+wording(
+    "simple",
+    "you took it from your deck",
+    "вы взяли её из колоды",
+    Made(Compare, amount=ThatMany("from the deck"), other=Number(1), how=EXACTLY),
+)
 reading(
     "effect",
     [
@@ -376,7 +374,8 @@ reading("simple", "you have no (other|) {group:group.pl} (left|remaining|on the 
 
 reading("quantity", "the number of (different|) zones (occupied by|with|containing) {group:group.pl}", (),
         lambda group: ZonesOf(Each(group)))  # fmt: skip
-reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) as you (do|have|)", (),
+reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) (in hand|in their hand|) "
+        "as you (do|have|)", (),
         lambda: DrawOrDiscardTo(hand_count(), False))  # fmt: skip
 
 for _state, _words in ((STRUCK, "(damaged|dealt damage|hurt)"), (FELLED, "defeated")):
@@ -425,6 +424,18 @@ for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any)"), (AT_MOST, 
         reading("simple", f"(they have|your opponent has|that player has) {_some} {_kind} (in hand|in their hand|)", (),
                 lambda kind, how, least: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(least), how),
                 how=_how, least=_least)  # fmt: skip
+
+
+def _has_beside(whom: Fighter, noun: Any, how: str) -> Compare:
+    if "other" in str(getattr(noun, "side", "")):
+        raise ValueError("other than whom?")
+    return exists(Group(noun, beside(whom)), how == AT_LEAST)
+
+
+for _how, _many in ((AT_LEAST, "(a|an|any|at least one)"), (AT_MOST, "no")):
+    for _noun in ("{noun:noun}", "{noun:noun.pl}"):
+        reading("simple", f"{{whom:fighter}} has {_many} {_noun} (adjacent to|next to) (it|them|him|her)", (),
+                lambda whom, noun, how: _has_beside(whom, noun, how), how=_how)  # fmt: skip
 
 
 def _own_one(group: Group) -> Compare:

@@ -16,12 +16,13 @@ from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, Roll, Unknown
 from triskel.games.unmatched.text.nodes.landing import SpaceIn
 from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter
 from triskel.games.unmatched.text.nodes.node import (
+    CHOSEN,
     PILE,
     YOU,
     Amount,
-    AnOpponent,
     Condition,
     Effect,
+    Opponent,
     ProperName,
     They,
 )
@@ -298,7 +299,7 @@ def _of_theirs(condition: Condition) -> bool:
 def _met_before(effect: Any) -> Any:
     """The same of an opponent who was chosen already; None if the effect lets nobody be chosen."""
     for name in ("who", "whose"):
-        if getattr(effect, name, None) == AnOpponent():
+        if getattr(effect, name, None) == Opponent(CHOSEN):
             return replace(effect, **{name: They()})
     return None
 

@@ -18,6 +18,7 @@ class Scene:
 
     __slots__ = (
         "by_the_way",
+        "called",
         "card",
         "clauses",
         "compared",
@@ -57,6 +58,8 @@ class Scene:
         """Whether this is said of a combat."""
         self.card = ""
         """Which card was spoken of last."""
+        self.called: dict[str, str] = {}
+        """Who was called he or she."""
         self.compared: Any = None
         """The comparison that was made last."""
         self.zone: Any = None
@@ -78,6 +81,7 @@ class Scene:
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
         twin.fight, twin.token, twin.later = self.fight, self.token, self.later
         twin.foe, twin.deed, twin.kind, twin.shown = self.foe, self.deed, self.kind, self.shown
+        twin.called = self.called
         twin.compared, twin.zone = self.compared, self.zone
         twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin

@@ -303,8 +303,9 @@ reading(
     ("imp",),
 )
 _ALL: Final = "(both players|all players|you both|you each|each player)"
-reading("clause", f"{_ALL} {{one:steps.by}} (, then|. then|and then) (both|all|each|they|they both|they each) "
-        "{other:steps.by}", (), lambda one, other: joined((everyone(one), everyone(other))), ("imp",))  # fmt: skip
+_THEN: Final = "(, then|. then|and then) (both|all|each|they|they both|they each|both players|each player|all players)"
+reading("clause", f"{_ALL} {{one:steps.by}} {_THEN} {{other:steps.by}}", (),
+        lambda one, other: joined((everyone(one), everyone(other))), ("imp",))  # fmt: skip
 reading("clause", f"{{who:player}} chooses whether {_ALL} {{one:steps.by}} or (both|each|all|) {{other:steps.by}}", (),
         lambda who, one, other: Choose((everyone(one), everyone(other)), Number(1), None, who), ("imp",))  # fmt: skip
 reading("sentence", "if {condition:condition}, you (make the choice|choose) instead", (),
