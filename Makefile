@@ -40,13 +40,13 @@ play: $(READY)
 	$(BIN)/triskel serve
 
 test: $(STAMP)
-	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
-	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser  # processes of their own: the browser's driver keeps an event loop running
+	$(BIN)/python -m pytest -n auto --ignore=tests/browser
+	$(BIN)/python -m pytest -n auto --maxschedchunk 1 tests/browser  # processes of their own: the browser's driver keeps an event loop running
 
 quick: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check --quiet .
-	$(BIN)/python -m pytest -n 2 tests/kernel tests/house tests/contract tests/cli tests/inis/test_season.py tests/inis/test_clash.py
+	$(BIN)/python -m pytest -n auto tests/kernel tests/house tests/contract tests/cli tests/inis/test_season.py tests/inis/test_clash.py
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

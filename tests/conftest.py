@@ -1,6 +1,28 @@
 """What all tests share: choosing tests by the rule they prove (`pytest --rule U-ATK-3`) or the ruling they hold."""
 
+import os
+from typing import Final
+
 import pytest
+
+MOST_WORKERS: Final = 8
+ROOM: Final = 2 << 30
+"""Bytes that a worker may need with its browser, its server and the processes that think for it."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """How many processes `-n auto` means: one more than there are cores, since now and then a test waits for something
+    (a page, a server, the end of a clock), but no more than fit in memory."""
+    told = os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS", "")
+    if told.isdecimal():
+        return int(told)
+    cores = os.cpu_count() or 1
+    try:
+        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):  # it is not known everywhere
+        return min(cores, MOST_WORKERS)
+    return max(1, min(cores + 1, MOST_WORKERS, memory // ROOM))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -2,6 +2,7 @@
 
 - No knot of imports, those inside functions counted.
 - No room with more than 25 modules: before it overflows, ask which noun is missing.
+- No file of tests with more than 600 lines.
 - Nobody outside a game names it: not in code, not in a docstring, not in a style sheet. What needs something of a game
   asks its kit for a room.
 
@@ -20,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 GAMES = SOURCE / "triskel" / "games"
 MOST_MODULES = 25
+MOST_LINES = 600
 
 
 def modules() -> dict[str, Path]:
@@ -63,6 +65,12 @@ def crowded(known: Mapping[str, Path]) -> list[str]:
     return [f"{folder.name} holds {count} modules" for folder, count in sorted(held.items()) if count > MOST_MODULES]
 
 
+def long(files: Iterable[Path]) -> list[str]:
+    """The files that nobody reads to the end."""
+    counted = ((path, len(path.read_text("utf-8").splitlines())) for path in sorted(files))
+    return [f"{path.name} has {count} lines" for path, count in counted if count > MOST_LINES]
+
+
 def games() -> list[str]:
     """The games of this package: each is a folder of its own."""
     return sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
@@ -99,6 +107,7 @@ def main() -> int:
     ring = knot(modules())
     wrong = ["a knot of imports: " + " ← ".join(ring)] if ring else []
     wrong += crowded(modules())
+    wrong += long((ROOT / "tests").rglob("*.py"))
     wrong += misplaced(naming(outside(), games()))
     for each in wrong:
         print(each)

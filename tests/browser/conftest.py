@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -14,6 +15,25 @@ Visit = Callable[..., Page]
 PATIENCE = 180_000
 """Milliseconds after which something on a page counts as missing."""
 expect.set_options(timeout=PATIENCE)
+LONG: Final = (
+    "test_site",
+    "test_newcomer",
+    "test_access",
+    "test_layout",
+    "test_analysis",
+    "test_berserk",
+    "test_language",
+)
+"""Files with tests of half a minute: they come first, so that no process is left alone with one at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long ones first (the hook is called for all tests of a run, so others stay where they are)."""
+    places = [place for place, item in enumerate(items) if item.path.parent == Path(__file__).parent]
+    order = {name: place for place, name in enumerate(LONG)}
+    mine = sorted((items[place] for place in places), key=lambda item: order.get(item.path.stem, len(LONG)))
+    for place, item in zip(places, mine, strict=True):
+        items[place] = item
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,19 @@
 from pathlib import Path
 
 import pytest
-from tools.check_house import MOST_MODULES, crowded, games, knot, misplaced, modules, naming, outside
+from tools.check_house import (
+    MOST_LINES,
+    MOST_MODULES,
+    ROOT,
+    crowded,
+    games,
+    knot,
+    long,
+    misplaced,
+    modules,
+    naming,
+    outside,
+)
 
 
 def test_there_is_no_knot_of_imports() -> None:
@@ -30,6 +42,15 @@ def test_a_room_with_a_module_too_many_is_named(tmp_path: Path) -> None:
     assert crowded(known) == []
     known["hall.more"] = tmp_path / "hall" / "more.py"
     assert crowded(known) == [f"hall holds {MOST_MODULES + 1} modules"]
+
+
+def test_no_file_of_tests_is_too_long(tmp_path: Path) -> None:
+    assert long((ROOT / "tests").rglob("*.py")) == []
+    path = tmp_path / "test_much.py"
+    path.write_text("pass\n" * MOST_LINES)
+    assert long([path]) == []
+    path.write_text("pass\n" * (MOST_LINES + 1))
+    assert long([path]) == [f"test_much.py has {MOST_LINES + 1} lines"]
 
 
 def test_nobody_outside_a_game_names_it() -> None:

@@ -59,6 +59,40 @@ def test_a_row_that_names_nothing_is_refused(change: dict[str, object], words: s
     assert words in natives.lacking(row)[0]
 
 
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"gender": "x"}, "«x»"),
+        ({"kind": "trigered"}, "«trigered»"),
+        ({"param": "mayby"}, "«mayby»"),
+        ({"when": (When("turn strat", "it", "fear"),)}, "«turn strat»"),
+        ({"when": (When("on attack", "its", "fear"),)}, "«its»"),
+    ],
+)
+def test_a_misspelt_value_of_a_row_is_refused_at_load(
+    change: dict[str, object], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = replace(KEYWORDS["resilience"], **change)  # type: ignore[arg-type]
+    monkeypatch.setitem(KEYWORDS, "resilience", row)
+    with pytest.raises(BadContent, match=f"resilience says {words}") as found:
+        natives.build()
+    assert words in found.value.ru
+
+
+@pytest.mark.parametrize(
+    "change", [{"id": "armour"}, {"lemma": "броня", "tail": ""}, {"en": "Armour"}, {"aliases": ("броня",)}]
+)
+def test_a_name_that_another_row_has_is_refused_at_load(
+    change: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the later row would take the place of the earlier one, and nobody would say so."""
+    row = replace(KEYWORDS["resilience"], **change)  # type: ignore[arg-type]
+    rows = [row if each.id == "resilience" else each for each in natives.ROWS]
+    monkeypatch.setattr(natives, "ROWS", rows)
+    with pytest.raises(BadContent, match=r"two named features are called «(armour|броня)»"):
+        natives.build()
+
+
 _TRIED = """
 from triskel.games.berserk.keywords import table
 from triskel.games.berserk.keywords.row import Param, When

@@ -7,6 +7,7 @@ that, as ever, who reads the database cannot sit down.
 import base64
 import secrets
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final, final
 
 from argon2 import PasswordHasher
@@ -55,6 +56,12 @@ def _token(password: str, salt: str) -> str:
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
+@cache
+def _decoy() -> str:
+    """The proof of a password that nobody has: a name that is not there is tried against it, and takes as long."""
+    return _hasher.hash(secrets.token_hex(16))
+
+
 def _row(connection: Connection, name: str) -> Any:
     """The account of this name."""
     keys = keys_of(name)
@@ -68,7 +75,7 @@ class Accounts:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._decoy = _hasher.hash(secrets.token_hex(16))
+        self._decoy = _decoy()
 
     def register(self, name: str, password: str) -> str:
         """A new account: the token that holds its seats. Refused if the name is taken or the password too short."""

@@ -3,12 +3,13 @@
 Most are ordinary programs of the card language with X for their number; a few need a hand-written deed (`Native`).
 """
 
+from collections.abc import Collection, Iterable
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.statics import feature
-from triskel.games.berserk.keywords.row import KeywordRow
-from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.keywords.row import GENDERS, TURN_START, WHOSE, KeywordRow, Param
+from triskel.games.berserk.keywords.table import KEYWORDS, ROWS
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.answers import Native
 from triskel.games.berserk.rules.calls import CALLS
@@ -79,12 +80,42 @@ def lacking(row: KeywordRow) -> tuple[str, str]:
     return "", ""
 
 
+def misspelt(row: KeywordRow) -> str:
+    """The value of a row that is none of those it may have; empty if all are."""
+    asked: tuple[tuple[str, Collection[str]], ...] = (
+        (row.gender, GENDERS), (row.kind, tuple(n.Kind)), (row.param, tuple(Param)),
+        *((when.event, (TURN_START.event, *n.Event)) for when in row.when), *((when.whose, WHOSE) for when in row.when),
+    )  # fmt: skip
+    return next((value for value, known in asked if value not in known), "")
+
+
+def doubled(rows: Iterable[KeywordRow]) -> str:
+    """A name that two rows have, in either language and in any role; empty if there is none."""
+    taken: set[str] = set()
+    for row in rows:
+        names = {row.id, row.ru, row.en, row.adjective, row.sign, *row.aliases, *row.bearer}
+        said = {each.casefold() for each in names if each}
+        if said & taken:
+            return min(said & taken)
+        taken |= said
+    return ""
+
+
 def check() -> None:
-    """BadContent for the first named feature that would do nothing."""
+    """BadContent for the first named feature that would do nothing, or not what its row seems to say."""
     for row in KEYWORDS.values():
         lack = lacking(row)
         if lack[0]:
             raise BadContent(*lack)
+        if wrong := misspelt(row):
+            raise BadContent(
+                f"the row of the named feature {row.id} says «{wrong}», which means nothing there",
+                f"в строке именной особенности «{row.ru}» стоит «{wrong}», а это там ничего не значит",
+            )
+    if name := doubled(ROWS):
+        raise BadContent(
+            f"two named features are called «{name}»", f"две именные особенности называются одинаково: «{name}»"
+        )
 
 
 def build() -> dict[str, Feature]:

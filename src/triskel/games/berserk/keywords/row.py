@@ -26,6 +26,10 @@ class Param(StrEnum):
     RANGE = "range"
 
 
+GENDERS: Final = ("m", "f", "n")
+WHOSE: Final = ("it", "that", "any")
+
+
 @dataclass(frozen=True, slots=True)
 class When:
     """A moment that sets a named feature off.

@@ -5,7 +5,7 @@ from typing import Final
 from triskel.games.berserk.keywords.row import TURN_START, KeywordRow, Param, When
 from triskel.games.berserk.keywords.row import row as _row
 
-_ROWS: Final = (
+ROWS: Final = (
     _row(
         "vanguard",
         ("авангард", "", "m"),
@@ -563,6 +563,6 @@ _ROWS: Final = (
     ),
 )
 
-KEYWORDS: Final[dict[str, KeywordRow]] = {row.id: row for row in _ROWS}
+KEYWORDS: Final[dict[str, KeywordRow]] = {row.id: row for row in ROWS}
 """Every named feature by id. Protections, «Не носит», «Максимум», «Начинает бой с», bonuses have node classes of
 their own."""

@@ -231,6 +231,7 @@ class Discard(Effect):
     "effect",
     "discard* cards until the number left is equal to {count:quantity}",
     "сбрасывать* карты, пока их число в руке не сравняется с числом: {count:quantity.nom}",
+    up=False,
 )
 @phrase(
     "effect",
@@ -241,16 +242,39 @@ class Discard(Effect):
         "discard* (cards|) until they have (exactly|only|) {count:number} cards (left|) in (their|) hand",
     ],
     "сбросить* карты, пока в руке не останется {count:number}",
+    up=False,
+)
+@phrase(
+    "effect",
+    "draw* until the number of cards in your* hand is equal to {count:quantity}",
+    "брать* карты, пока их число в руке не сравняется с числом: {count:quantity.nom}",
+    up=True,
+)
+@phrase(
+    "effect",
+    [
+        "draw* until you* have* {count:number} cards in your* hand",
+        "draw* until you* have* {count:number} cards in hand",
+        "draw* (cards|) until they have {count:number} cards in (their|) hand",
+    ],
+    "брать* карты, пока в руке не станет {count:number}",
+    up=True,
 )
 @dataclass(frozen=True, slots=True)
-class DiscardDown(Effect):
-    """Cards of one's own choice are discarded until so many are left."""
+class DrawOrDiscardTo(Effect):
+    """Cards are drawn, or those of one's own choice discarded, until the hand is so large."""
 
     count: Amount
+    up: bool
 
-    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+    def applies(self) -> tuple[str, ...]:
+        return ("U-DRAW-1",) if self.up else ("U-DISC-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:
+        if self.up:
+            missing = self.count.value(duel, me) - len(duel.hand[me])
+            draw(duel, me, max(missing, 0), "U-DRAW-1", duel.cause)
+            return missing > 0
         dropped: tuple[int, ...] = ()
         while len(duel.hand[me]) > self.count.value(duel, me):
             card = yield ask(duel.arena.seat[me], "discard", distinct(duel.hand[me]), "U-DISC-1", secret=True)

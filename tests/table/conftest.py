@@ -1,23 +1,28 @@
 """A real server in a thread of the test, on a real database: SQLite in a file, PostgreSQL started for the tests."""
 
+import asyncio
 import os
 import random
 import secrets
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import uvicorn.server
 from litestar import Litestar
 
 from tests.table.server.ports import free_port
 from tests.table.server.postgres import Postgres, find_binaries
 from tests.table.server.standalone import Nursery
 from tests.table.server.toy import find_toy
+from triskel.table.db.storage import Storage
 from triskel.table.play.host import Host
 from triskel.table.play.settings import Settings
 from triskel.table.play.thinking import workers
@@ -55,18 +60,73 @@ def borrowed(front: Front) -> Litestar:
     return move_in(front, waiting.pop(0) if waiting else ways(front))
 
 
+@cache
+def fresh_tables() -> bytes:
+    """A database of SQLite in which nothing has happened yet, made once as a server makes it.
+
+    All migrations for each of five hundred servers would be a minute of work; tests/table/db tries what they do.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "fresh.db"
+        Storage(f"sqlite:///{path}").engine.dispose()
+        return path.read_bytes()
+
+
+def laid(database_url: str) -> str:
+    """The same address; a file of SQLite that is not there yet has its tables now."""
+    kind, _, path = database_url.partition(":///")
+    if kind == "sqlite" and path and not Path(path).exists():
+        Path(path).write_bytes(fresh_tables())
+    return database_url
+
+
+class _Hasty:
+    """asyncio as uvicorn has it, but for its rests while a server stops: a tenth of a second, seven hundred times."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    @staticmethod
+    async def sleep(seconds: float) -> None:
+        await asyncio.sleep(min(seconds, 0.01))
+
+
+uvicorn.server.asyncio = _Hasty()  # type: ignore[assignment,attr-defined]
+
+
+class Brisk(TableServer):
+    """The server of the table, which would look ten times a second whether it should stop; this one is called."""
+
+    _call: Callable[[], object] | None = None
+
+    async def main_loop(self) -> None:
+        called, counter = asyncio.Event(), 0
+        loop = asyncio.get_running_loop()
+        self._call = lambda: loop.call_soon_threadsafe(called.set)
+        while not await self.on_tick(counter):
+            counter += 1
+            with suppress(TimeoutError):
+                await asyncio.wait_for(called.wait(), 0.1)
+
+    def leave(self) -> None:
+        self.should_exit = True
+        if self._call is not None:
+            with suppress(RuntimeError):  # it has stopped already
+                self._call()
+
+
 class Server:
     """A server on a free port, run by its own event loop in a thread."""
 
     def __init__(self, database_url: str, **changes: Any) -> None:
         warm_workers()
-        self._front = Front(database_url, make_settings(**changes))
+        self._front = Front(laid(database_url), make_settings(**changes))
         self.app: Litestar = borrowed(self._front)
         self._returned = False
         self.host: Host = self.app.state.front.host
         self._socket = free_socket("127.0.0.1", free_port())
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        self._server = TableServer(self.app)
+        self._server = Brisk(self.app)
         self.patience = self._server.patience
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)
         self._thread.start()
@@ -76,7 +136,7 @@ class Server:
         assert self._server.started
 
     def stop(self) -> None:
-        self._server.should_exit = True
+        self._server.leave()
         self._thread.join(10)
         self._socket.close()
         if not self._returned and not self._thread.is_alive():
