@@ -12,7 +12,8 @@
   let open = null; // [button, what it has opened]: one table at a time
   function close() { if (open) { open[0].setAttribute("aria-expanded", "false"); open[1].remove(); open = null; } }
 
-  // A button that opens the table behind `place`: at an address, or with a form that is sent once it is there.
+  // A button that opens the table behind `place`, or behind itself: at an address, or with a form that is sent once it is
+  // there.
   function button(words, place, around, go) {
     const made = document.createElement("button");
     made.type = "button";
@@ -27,7 +28,7 @@
       frame.title = words;
       frame.className = "live__table";
       const box = around(frame);
-      place.after(box);
+      (place ?? made).after(box);
       open = [made, box];
       made.setAttribute("aria-expanded", "true");
       go(frame);
@@ -64,9 +65,9 @@
   if (!/tutorial\.html$/.test(location.pathname)) return;
   for (const block of document.querySelectorAll("article pre, main pre")) {
     const text = block.textContent.trim(), place = block.closest(".highlight") ?? block;
-    if (/^make play$/.test(text)) { place.after(button("▶ Play here", place, plain, at("/"))); continue; }
-    if (/^(from|import) /.test(text)) { place.after(button("▶ Run here", place, plain, sent(text))); continue; }
+    if (/^make play$/.test(text)) { place.after(button("▶ Play here", null, plain, at("/"))); continue; }
+    if (/^(from|import) /.test(text)) { place.after(button("▶ Run here", null, plain, sent(text))); continue; }
     const lines = text.replace(/\\\n\s*/g, " ").split("\n").filter((line) => /^(echo .* \| )?triskel (rules|scenario|card|simulate)\b/.test(line));
-    for (const line of lines.reverse()) place.after(button(`▶ ${line.length > 60 ? line.slice(0, 57) + "…" : line}`, place, plain, sent(line)));
+    for (const line of lines.reverse()) place.after(button(`▶ ${line.length > 60 ? line.slice(0, 57) + "…" : line}`, null, plain, sent(line)));
   }
 })();

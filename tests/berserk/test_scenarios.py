@@ -46,6 +46,7 @@ def test_what_the_scenario_says_holds(path: Path) -> None:
     for each in scenario.cases or [scenario]:
         assert each.steps, "a scenario without steps proves nothing"
         assert any(step.get("expect") for step in each.steps), "a scenario without expectations proves nothing"
+        assert set(each.rules) <= set(rulebook("berserk")), f"{each.origin} cites rules that the book does not have"
     failures = check(scenario, find_game)
     assert not failures, "\n".join(str(each) for each in failures)
 

@@ -11,13 +11,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Error, FrameLocator, Page, Request, Route, expect
+from PIL import Image
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Dialog,
+    Download,
+    Error,
+    FrameLocator,
+    Page,
+    Request,
+    Route,
+    expect,
+)
 
 from tests.browser.anywhere import BELOW, PATIENCE, Files, Sitting, play_on
 from tests.browser.playing import Player, Question
 from tests.browser.server import Server
 from tests.browser.staging import Staged, brought
 from tests.browser.waiting import until
+from triskel.kernel.kit import game_names
 from triskel.site.build import build
 
 RECORDS = Path(__file__).parents[1]
@@ -106,13 +119,14 @@ def test_whole_matches_of_every_game_without_a_network(browse: Open, files: File
     me.at("/new/unmatched")
     stored_offline(me.page)
     assert all(each.startswith(files.url) for each in asked), asked
-    assert {each for each in wanted if each.endswith(".zip")} == {"python_stdlib.zip", "unmatched.zip"}, "no other game"
+    games = {f"{game}.packed" for game in game_names()}
+    assert wanted & games == {"unmatched.packed"}, "no other game"
     files.stop()
 
     me.page.reload()
     me.ready()
     table = me.at("/new/unmatched")
-    assert {each for each in wanted if each.endswith(".zip")} <= {"python_stdlib.zip", "unmatched.zip"}
+    assert wanted & games == {"unmatched.packed"}
     table.click("label:has(input[name='level'][value='random'])")
     table.get_by_role("button", name="Начать партию").click()
     table = me.at("/t/")
@@ -169,6 +183,45 @@ def test_pages_that_lead_on_by_themselves_know_where_they_are(browse: Open, file
     me.page.evaluate("order => triskel.go('/kept/record', order)", fields)
     me.at("/replay/").click(".player .btn--main")
     until(me.page, "() => triskel.path().includes('auto=1') && !triskel.path().includes('step=0&')")
+
+
+def test_pictures_and_animations_are_painted_here(browse: Open, files: Files, tmp_path: Path) -> None:
+    me = Sitting(browse(), files.url).open()
+    record = min((RECORDS / "unmatched" / "records").glob("*.txt"), key=lambda each: each.stat().st_size)
+    fields = {"method": "POST", "fields": [["record", record.read_text("utf-8")]]}
+    me.page.evaluate("order => triskel.go('/kept/record', order)", fields)
+    table = me.at("/replay/")
+    table.click(".scrubber__share summary")
+    expect(me.seen.locator(".scrubber__share input[value*='iframe']")).to_have_count(0)  # nobody else would see it
+    with me.page.expect_download() as got:
+        table.click("a[href*='/picture.png']")
+    with Image.open(_saved(got.value, tmp_path)) as picture:
+        assert (picture.format, picture.size) == ("PNG", (960, 620))
+        assert len(picture.convert("RGB").getcolors(1 << 24) or ()) > 100
+    for name, step in (("first", "8"), ("step", "14")):
+        table.fill(f".scrubber__stretch input[name={name}]", step)
+    with me.page.expect_download() as got:
+        table.click(".scrubber__stretch button")
+    with Image.open(_saved(got.value, tmp_path)) as moving:
+        count = getattr(moving, "n_frames", 1)
+        assert 1 < count <= 7
+        shown, stays = [], []
+        for number in range(count):
+            moving.seek(number)
+            shown.append(moving.convert("RGB").tobytes())
+            stays.append(moving.info["duration"])
+        assert len(set(shown)) == count
+        assert stays == [800] * (count - 1) + [2400]
+    expect(me.page.locator("#wait")).to_be_hidden()
+    too_long = me.page.evaluate("() => triskel.path()").split("?")[0] + "/picture.webp?first=0&step=120"
+    me.page.evaluate("path => triskel.go(path)", too_long)
+    expect(me.page.locator("#wait")).to_contain_text("не больше 120")
+
+
+def _saved(download: Download, folder: Path) -> Path:
+    place = folder / download.suggested_filename
+    download.save_as(place)
+    return place
 
 
 def test_a_tab_that_is_closed_loses_nothing_and_two_tabs_agree(browse: Open, files: Files, tmp_path: Path) -> None:
@@ -517,6 +570,19 @@ def test_a_new_version_is_taken_at_the_next_start(browse: Open, site: Path, tmp_
     last = Sitting(context, files.url).open()
     assert last.page.evaluate("() => window.another === true")
     files.stop()
+
+
+def test_a_phone_finds_the_mark(site: Path) -> None:
+    told = json.loads((site / "manifest.webmanifest").read_text("utf-8"))["icons"]
+    touch = re.search(r'rel="apple-touch-icon" href="([^"]+)"', (site / "index.html").read_text("utf-8"))
+    assert touch is not None
+    icons = [(each["src"], each["sizes"]) for each in told if each["type"] == "image/png"]
+    assert {size for _, size in icons} == {"192x192", "512x512"}
+    for name, size in (*icons, (touch[1], "180x180")):
+        with Image.open(site / name) as icon:
+            assert (icon.format, "{}x{}".format(*icon.size)) == ("PNG", size)
+            assert icon.convert("RGBA").getchannel("A").getextrema() == (255, 255), "nothing shines through"
+            assert len(icon.convert("RGB").getcolors(1 << 24) or ()) > 3, "the mark is on it"
 
 
 def test_documents_are_a_place_to_play(browse: Open, site: Path, tmp_path: Path) -> None:

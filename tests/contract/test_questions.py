@@ -35,6 +35,14 @@ BY_RULES: Final = {
 }  # fmt: skip
 """What the rules themselves ask, by kind, or by kind and rule; whatever else is asked, a card or an ability asks."""
 BARE: Final = re.compile(r"[-+−]?\d+([,.]\s*[-+−]?\d+)*( (up|down))?")
+VAGUE: Final = re.compile(
+    r".*: (выберите (карту|бойца|цель)|choose (a card|a fighter|the target)"
+    r"|какой (клан|соперник)\?|which (clan|opponent)\?)",
+    re.IGNORECASE,
+)
+"""A question that leaves open what for."""
+SEVERAL: Final = re.compile(r"[.;]\s+\S")
+"""A text that says more than one thing."""
 FORMAL: Final = re.compile(r"(Вариант|Option|[Пп]ервое|[Вв]торое|the first|the second) ?\d*")
 
 
@@ -90,6 +98,8 @@ def _told(match: Match[Any], decision: Decision, lang: str) -> str:
         return f"«{prompt}» does not name {asker}"
     if asker and not says:
         return f"{asker} says nothing"
+    if VAGUE.fullmatch(prompt) and SEVERAL.search(says):
+        return f"«{prompt}» does not say what for: {says}"
     if prompt == decision.kind or "  " in prompt or "{" in prompt:
         return f"«{prompt}» is no question"
     if len(decision.options) > len(KEYS) + 1:
@@ -117,6 +127,10 @@ def test_the_look_at_questions_finds_what_is_wrong(monkeypatch: pytest.MonkeyPat
         with monkeypatch.context() as broken:
             broken.setattr(type(game), method, lambda *_, answer=answer: answer)
             assert said in _told(match, decision, "ru")
+    with monkeypatch.context() as broken:
+        broken.setattr(type(game), "asker", lambda *_: ("Бой", "Один боец уходит. Другой погибает."))
+        broken.setattr(type(game), "prompt", lambda *_: "Бой: выберите бойца")
+        assert "what for" in _told(match, decision, "ru")
     with monkeypatch.context() as broken:
         broken.setattr(type(game), "label", lambda _, __, ___, option, ____: str(option))
         assert "say nothing" in _told(match, decision, "ru")

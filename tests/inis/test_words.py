@@ -70,7 +70,9 @@ def test_prompts_name_what_they_are_about(table: Table) -> None:
     t.match.choose(0, "forest")
     t.match.choose(0, "forest")
     decision = t.match.decision
-    assert INIS.prompt(t.match.state, decision, "ru") == "Сыграна карта «Новые кланы». Ответить картой с трискелем?"
+    assert (
+        INIS.prompt(t.match.state, decision, "ru") == "Игрок 1 играет карту «Новые кланы». Ответить картой с трискелем?"
+    )
     assert INIS.label(t.match.state, decision, -1, "en") == "no response"
 
 

@@ -33,6 +33,7 @@ class Asking:
         self.number += 1
         asked = {"id": self.number, "method": method, "path": path, "fields": fields, "cookies": {"lang": "ru"}}
         answer: dict[str, Any] = json.loads(await self.here.ask(json.dumps(asked), lambda text: None))
+        assert not re.search(r"https://here(?!/#)", answer["body"]), f"{path} leads nowhere"
         self.statuses.setdefault(f"{method} {path}", answer["status"])
         led = answer["headers"].get("location", "")
         return {**await self.ask("GET", led), "at": led} if led else {**answer, "at": path}
@@ -94,6 +95,22 @@ async def begin_everything(asking: Asking) -> None:
         await asking.ask("GET", f"/rules/berserk?q={words}")
 
 
+async def send_to_another(asking: Asking, other: Asking) -> None:
+    """Positions and cards of one's own go by links that hold them whole."""
+    text = text_of((await asking.ask("GET", "/judge/inis"))["body"])
+    card = (("text", "After combat: Draw 2 cards."), ("kind", "attack"), ("name", "X"), ("act", "save"))
+    for path, fields in (("/judge/inis/save", (("text", text),)), ("/workshop/unmatched", card)):
+        saved = await asking.ask("POST", path, *fields)
+        link = re.search(r'value="https://here/#(/bring/[\w-]+)"', saved["body"])
+        assert link is not None, path
+        for _ in range(2):  # once more changes nothing
+            opened = await other.ask("GET", link[1])
+            assert (opened["at"], opened["body"]) == (saved["at"], saved["body"]), path
+        assert (await other.ask("GET", link[1][:-9]))["status"] == 422
+        other.statuses.pop(f"GET {link[1][:-9]}")
+    assert len(await other.here.shelf.all("papers")) == len(await other.here.shelf.all("drafts")) == 1
+
+
 async def run_commands(asking: Asking) -> None:
     """What the tutorial shows."""
     for line, says in (
@@ -129,10 +146,12 @@ async def main(folder: str, ways: str) -> dict[str, int]:
     async def think(order: bytes, seconds: float, lane: int) -> bytes:
         return work(order)
 
-    here = Here(Memory(), signs["ways"], signs["elsewhere"], think, lambda: True, 0.0)
+    here, there = (Here(Memory(), signs["ways"], signs["elsewhere"], think, lambda: True, 0.0) for _ in range(2))
     await here.open()
+    await there.open()
     asking = Asking(here)
     await begin_everything(asking)
+    await send_to_another(asking, Asking(there))
     await run_commands(asking)
     await asking.walk(["/", "/rules/berserk", "/rules/inis"])
     return asking.statuses

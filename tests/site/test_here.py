@@ -274,7 +274,11 @@ def test_compiled_modules_run(tmp_path: Path) -> None:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
         archive.writestr("odd/__init__.py", "")
-        archive.writestr("odd/one.py", "ANSWER = 6 * 7\n")
+        archive.writestr(
+            "odd/one.py",
+            '"""Words."""\n\n\ndef answer():\n    """Words."""\n\n\nclass It:\n    """Words."""\n\n\nANSWER = 6 * 7\n'
+            "assert (__doc__, answer.__doc__, answer(), len(It.__doc__)) == (None, None, None, 1)\n",
+        )
         archive.writestr("odd/plain.toml", "a = 1\n")
     with zipfile.ZipFile(io.BytesIO(compiled(made.getvalue()))) as archive:
         assert sorted(archive.namelist()) == ["odd/__init__.pyc", "odd/one.pyc", "odd/plain.toml"]

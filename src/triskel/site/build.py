@@ -1,6 +1,5 @@
 """`triskel site`: the whole table as a folder of static files."""
 
-import gzip
 import hashlib
 import json
 import shutil
@@ -12,13 +11,16 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+import resvg_py
+
 from triskel import __version__
 from triskel.bots.net import FOLDER as NETS
 from triskel.kernel.books.ready import prepared
 from triskel.kernel.kit import GROUP, Kit, game_names, kits
 from triskel.kernel.play.refusal import TriskelError
 from triskel.site import learned, runtime
-from triskel.site.loading import COMMANDS, PICTURES, PRESENTED
+from triskel.site.loading import COMMANDS, PARCEL, PICTURES, PRESENTED
+from triskel.site.parcel import packed, wrapped
 from triskel.site.waking import front
 
 _OURS: Final = Path(__file__).parents[1]
@@ -41,8 +43,9 @@ _DRAWING: Final = ("cssselect2", "tinycss2", "webencodings")
 _HERE_ONLY: Final = ("build.py", "runtime.py", "compiling.py")
 RUNTIME: Final = "runtime.packed"
 MEMORY: Final = "memory.packed"
-CORE: Final = "core.packed"
+CORE: Final = f"core{PARCEL}"
 """What every start needs: Python compiled to WebAssembly, its memory with everything loaded, and files."""
+_ICONS: Final = (180, 192, 512)
 _MARK: Final = "triskel-site"
 """A file that says that a folder is a site, and may be written anew."""
 _DATE: Final = (2020, 1, 1, 0, 0, 0)
@@ -63,18 +66,28 @@ def build(out: Path) -> dict[str, int]:
     (out / "pyodide").mkdir()
     for name in runtime.FILES:
         if name == runtime.WASM:
-            _pack(out / RUNTIME, (python / name).read_bytes())
+            (out / RUNTIME).write_bytes(packed((python / name).read_bytes()))
         else:
             shutil.copyfile(python / name, out / "pyodide" / name)
     shutil.copytree(_STATIC, out / "static")
     sheet = out / "static" / "tokens.css"
     sheet.write_text(sheet.read_text("utf-8").replace("url(/static/", "url("), "utf-8")
+    _icons(out)
     _nets(out / learned.FOLDER)
     _prepare(python, out, archives(out))
     _pages(out)
     sizes = _sizes(out)
     _scripts(out, sizes)
     return _sizes(out)
+
+
+def _icons(out: Path) -> None:
+    """The mark for a phone's home screen: on paper and with room around it, since each phone cuts it as it likes."""
+    mark = (_STATIC / "mark.svg").read_text("utf-8").replace("<svg ", '<svg x="20" y="20" width="60" height="60" ', 1)
+    paper = '<rect width="100" height="100" fill="#f3ead7"/>'
+    icon = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{paper}{mark}</svg>'
+    for size in _ICONS:
+        (out / f"icon-{size}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=icon, width=size)))
 
 
 def _sizes(out: Path) -> dict[str, int]:
@@ -122,18 +135,13 @@ def _prepare(python: Path, out: Path, archives: list[Path]) -> None:
             f"Node.js could not prepare the site: {done.stderr[-300:]}",
             f"Node.js не смог подготовить сайт: {done.stderr[-300:]}",
         )
-    _pack(memory, memory.read_bytes())
-    with zipfile.ZipFile(core) as packed:
-        loaded = set(done.stdout.split())
-        files = {name: packed.read(name) for name in packed.namelist() if name not in loaded}
-    index = json.dumps([(name, len(content)) for name, content in files.items()]).encode()
-    _pack(out / CORE, len(index).to_bytes(4, "little") + index + b"".join(files.values()))
-    core.unlink()
-
-
-def _pack(path: Path, content: bytes) -> None:
-    """Pack a file here and not by its host: not every host would, and a page can unpack."""
-    path.write_bytes(gzip.compress(content, 9, mtime=0))
+    memory.write_bytes(packed(memory.read_bytes()))
+    loaded = set(done.stdout.split())
+    for each in archives:
+        with zipfile.ZipFile(each) as made:
+            files = {name: made.read(name) for name in made.namelist() if each != core or name not in loaded}
+        each.with_suffix(PARCEL).write_bytes(wrapped(files))
+        each.unlink()
 
 
 def _zip(path: Path, files: dict[str, bytes]) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Final, cast, final
 
 from triskel.kernel.play.refusal import TriskelError
-from triskel.site import console, handing, kept
+from triskel.site import console, handing, kept, sending
 from triskel.site.router import Router, answer
 from triskel.site.shelf import Shelf
 from triskel.site.stand_in import BASE, Request, Response, ServerSentEvent, UploadFile
@@ -88,9 +88,9 @@ class Here:
         self.host = Host(cast(Storage, self.matches), Settings(limits=False, warm=False, bot_delay=delay, away=_NEVER))
         self.host.carry = self.link
         self.host.bots.unstored.append(full)
-        self._home = home
+        self.home = home
         """Where the site lies."""
-        self._router = Router([*handing.SIGNS, *kept.SIGNS, *console.SIGNS, *signs])
+        self._router = Router([*handing.SIGNS, *kept.SIGNS, *sending.SIGNS, *console.SIGNS, *signs])
         self._elsewhere = tuple(elsewhere)
         """What addresses begin with that only a server answers."""
         self._think = think
@@ -125,7 +125,7 @@ class Here:
 
     def link(self, room: Room) -> str:
         """The address by which a match goes on in another browser."""
-        return f"{self._home}#/pass/{handing.letter(self.matches, room)}"
+        return f"{self.home}#/pass/{handing.letter(self.matches, room)}"
 
     async def _thought(self, job: Callable[..., Any], args: tuple[Any, ...], seconds: float, lane: int) -> Any:
         """A job for the second worker. To set up a match out of what the game has is quick, and nobody should wait for

@@ -1,8 +1,6 @@
 """In a browser: what not everybody needs comes when it is first wanted: a game, and what draws pictures."""
 
-import io
 import sys
-import zipfile
 from collections.abc import Callable, Sequence
 from importlib import invalidate_caches
 from importlib.abc import MetaPathFinder
@@ -11,10 +9,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, final
 
+from triskel.site import classes
+from triskel.site.parcel import opened
+
 PACKAGE: Final = "triskel.games."
 PICTURES: Final = ("triskel.table.draw.flat", "pictures")
 COMMANDS: Final = ("triskel.cli", "commands")
 """A module, and the archive that it comes in with everything it needs."""
+PARCEL: Final = ".packed"
+"""How archives are called in a site."""
 PRESENTED: Final = (
     "__init__.py",
     "content/rules.toml",
@@ -54,7 +57,7 @@ class Fetching(MetaPathFinder):
         archive = _archive(fullname)
         if archive and archive not in self._there and not self._is_here(fullname):
             self._there.add(archive)
-            _unpack(bytes(self._fetch(f"{archive}.zip")), self._root)
+            _unpack(bytes(self._fetch(f"{archive}{PARCEL}")), self._root)
             invalidate_caches()
         return None
 
@@ -65,17 +68,19 @@ class Fetching(MetaPathFinder):
         return any(each.is_file() or each.with_suffix(".pyc").is_file() for each in found)
 
 
-def _unpack(archive: bytes, root: Path) -> None:
+def _unpack(parcel: bytes, root: Path) -> None:
     """Each file in one piece: the few hundred of a game take twice as long the usual way."""
     made: set[str] = set()
-    with zipfile.ZipFile(io.BytesIO(archive)) as packed:
-        for each in packed.infolist():
-            folder = each.filename.rpartition("/")[0]
-            if folder not in made:
-                root.joinpath(folder).mkdir(parents=True, exist_ok=True)
-                made.add(folder)
-            with open(f"{root}/{each.filename}", "wb", buffering=0) as file:
-                file.write(packed.read(each))
+    for name, content in opened(parcel):
+        if name == classes.MADE:
+            classes.know(content)
+            continue
+        folder = name.rpartition("/")[0]
+        if folder not in made:
+            root.joinpath(folder).mkdir(parents=True, exist_ok=True)
+            made.add(folder)
+        with open(f"{root}/{name}", "wb", buffering=0) as file:
+            file.write(content)
 
 
 def install(fetch: Callable[[str], Any]) -> None:

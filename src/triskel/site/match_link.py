@@ -9,15 +9,16 @@ import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from hashlib import blake2b, shake_256
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from triskel.table.play.entries import BOT_SITS, CHAT, CHOICE, FACE, JOIN, TEAM, is_kind
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import BOT, HUMAN, OPEN, Entry, MatchRow, SeatRow
 
+Read = TypeVar("Read")
 MOST_LETTERS: Final = 400_000
 _MOST_BYTES: Final = 8 * 1024 * 1024
 _VERSION: Final = b"\x01"
@@ -62,7 +63,11 @@ def seal(row: MatchRow, chairs: Sequence[SeatRow], entries: Sequence[Entry]) -> 
         [each.kind, each.name, each.level, people.setdefault(each.holder, len(people)) if each.kind == HUMAN else -1]
         for each in chairs
     ]
-    told = {"row": asdict(row), "seats": seats, "entries": [_short(each) for each in entries]}
+    return sealed({"row": asdict(row), "seats": seats, "entries": [_short(each) for each in entries]})
+
+
+def sealed(told: Any) -> str:
+    """Values as the end of a link."""
     plain = zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), 9)
     check = blake2b(plain, digest_size=_CHECK).digest()
     return urlsafe_b64encode(_VERSION + check + _mixed(plain, check)).decode().rstrip("=")
@@ -70,6 +75,11 @@ def seal(row: MatchRow, chairs: Sequence[SeatRow], entries: Sequence[Entry]) -> 
 
 def unseal(text: str) -> Carried:
     """The match of a link; Refused where it was cut short, or is something else."""
+    return unsealed(text, _carried)
+
+
+def unsealed(text: str, read: Callable[[Any], Read]) -> Read:
+    """What `read` makes of the values of a link; Refused where it was cut short, or is something else."""
     try:
         if len(text) > MOST_LETTERS or not text.isascii():
             raise ValueError("no link of ours")
@@ -78,8 +88,7 @@ def unseal(text: str) -> Carried:
         if whole[:1] != _VERSION or blake2b(plain, digest_size=_CHECK).digest() != check:
             raise ValueError("cut short")
         reading = zlib.decompressobj()
-        told = json.loads(reading.decompress(plain, _MOST_BYTES))
-        return _carried(told)
+        return read(json.loads(reading.decompress(plain, _MOST_BYTES)))
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError, Error, zlib.error):
         raise Refused("no link") from None
 

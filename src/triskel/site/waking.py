@@ -19,12 +19,22 @@ _ROOT: Final = Path(__file__).parents[2]
 _FIRST: Final = (
     "triskel.site.opening",
     "triskel.site.thinking",
+    "csv",
+    "triskel.cardtext.account",
+    "triskel.cardtext.pattern",
+    "triskel.cardtext.printer",
+    "triskel.cardtext.spelling",
+    "triskel.kernel.bench.law",
+    "triskel.kernel.bench.slots",
+    "triskel.kernel.books.own",
+    "triskel.kernel.books.ready",
+    "triskel.table.draw.hyphens",
     "triskel.table.play.pages.table",
     "triskel.table.stops.routes",
     "triskel.table.web.acts",
     "triskel.table.web.routes",
 )
-"""What the table begins with, and what the first match needs whatever its game."""
+"""What the table begins with, and what the first match needs whatever its game, or in more than one."""
 
 
 def front() -> dict[str, str]:
@@ -44,11 +54,16 @@ async def _nobody(job: Callable[..., Any], args: tuple[Any, ...], seconds: float
     raise Refused("busy")
 
 
-def asleep() -> list[str]:
-    """When the site is built: load what everybody needs; the files that are needed no more."""
+def loaded() -> None:
+    """When the site is built: load what everybody needs."""
     stand_in.install()
     for name in _FIRST:
         import_module(name)
+
+
+def asleep() -> list[str]:
+    """The same, and what is read for the first page; the files that are needed no more."""
+    loaded()
     front()
     importlib.invalidate_caches()  # which hold an archive open that will be closed elsewhere
     gc.collect()

@@ -9,11 +9,14 @@ from triskel.games.berserk.compile.filters import amount, target_test
 from triskel.games.berserk.desk import probe
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.combat.modifiers import largest, roll_value
+from triskel.games.berserk.rules.course import phases
+from triskel.games.berserk.rules.course.ending import pass_turn
 from triskel.games.berserk.rules.space.cells import for_place
 from triskel.games.berserk.rules.zones import bury, index
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Roll, Use
+from triskel.games.berserk.state.war import ASSAULTED, HURT
 from triskel.games.berserk.text import Names, parse
 
 HE = Names("Громобой", "Thunderer")
@@ -25,6 +28,21 @@ SENTENCES.update(
         "cp_more": ("Опыт в защите 1.", "+2 к опыту в защите против гномов."),
         "cp_dead": ("Пока на вашем кладбище, каждый ваш гном получает +1 к запасу движения.",),
         "cp_still": ("Не может быть перемещён.",),
+        "cp_past": ("+2 к броску, если получал раны в прошлый ход противника.",),
+        "cp_blow": ("При простом ударе по раненому существу — получает +2 к броску.",),
+        "cp_guard": ("Отражая простой удар — +2 к броску.",),
+        "cp_debt": (
+            "[закрытие]: Уничтожить другое ваше существо, при этом — ранить выбранное существо противника на X, "
+            "где X — стоимость уничтоженного существа.",
+        ),
+        "cp_heir": (
+            "При гибели — вызвать на свою клетку существо стоимостью X или менее, где X — число фишек на себе.",
+        ),
+        "cp_doom": (
+            "[закрытие]: Уничтожить выбранное существо стоимостью X или менее, где X — число фишек на себе.",
+            "При гибели — уничтожить выбранное существо стоимостью X или менее, где X — число фишек на себе.",
+        ),
+        "cp_own": ("+2 к броску, если не нападал в свой прошлый ход.",),
     }
 )
 
@@ -133,6 +151,74 @@ def test_nothing_but_such_cards() -> None:
     assert only is not None
     assert only(bout.war, bout["plain"], None), "an artifact is no creature"
     assert not only(bout.war, bout["classless"], None)
+
+
+@pytest.mark.rule("511.6")
+@pytest.mark.parametrize(("wounds", "rolled"), [(0, [3, 3]), (2, [5, 3])])
+def test_a_bonus_of_a_blow_is_to_the_roll_of_that_blow(wounds: int, rolled: list[int]) -> None:
+    bout = setup([mine("cp_blow", "c3"), theirs("strong", "c4", wounds=wounds)])
+    bout.strike("cp_blow", "strong", 3, 3, target=bout["cp_blow"])
+    assert [sum(each.facts["rolls"]) for each in bout.events("table")] == [sum(rolled)]
+    back = setup([mine("strong", "c3"), theirs("cp_blow", "c4"), theirs("plain2", "e6")])
+    back.strike("strong", "cp_blow", 3, 3, target=back["strong"])
+    assert back.events("table")[0].facts["rolls"] == [3, 3], "it strikes nobody"
+
+
+def test_a_bonus_of_who_is_struck_is_to_the_roll_with_which_it_strikes_back() -> None:
+    bout = setup([mine("strong", "c3"), theirs("cp_guard", "c4"), theirs("plain2", "e6")])
+    bout.strike("strong", "cp_guard", 3, 3, target=bout["strong"])
+    assert bout.events("table")[0].facts["rolls"] == [3, 5]
+    bout = setup([mine("cp_guard", "c3"), theirs("strong", "c4")])
+    bout.strike("cp_guard", "strong", 3, 3)
+    assert bout.events("table")[0].facts["rolls"] == [3, 3]
+
+
+def test_the_cost_of_the_destroyed_is_not_that_of_the_wounded() -> None:
+    bout = setup([mine("cp_debt", "c3"), mine("plain", "b3"), theirs("elite", "c6"), theirs("plain2", "e6")])
+    price, other = (bout.war.face(bout[each]).cost for each in ("plain", "elite"))
+    assert price != other
+    bout.use("cp_debt", phases.FEATURES + bout.feature("cp_debt"))
+    bout.pick("target", "plain").until("target").pick("target", "elite").settle()
+    assert bout.wounds("elite") == price
+
+
+@pytest.mark.parametrize(("tokens", "came"), [(3, 0), (5, 1)])
+def test_a_description_counts_its_x_when_somebody_dies(tokens: int, came: int) -> None:
+    cards = [mine("strong", "c3"), theirs("cp_heir", "c4", tapped=True, wounds=9, tokens=tokens)]
+    bout = setup([*cards, theirs("plain2", "c6")], decks=[[], ["plain"]])
+    bout.strike("strong", "cp_heir", 6, target=bout["strong"], summon=bout.war.codex.by_id["plain"])
+    assert len(bout.events("summoned")) == came
+
+
+@pytest.mark.parametrize(("tokens", "died"), [(3, False), (4, True)])
+def test_a_description_counts_its_x_when_it_is_chosen(tokens: int, died: bool) -> None:
+    cards = [theirs("plain2", "c6"), theirs("plain3", "e6")]
+    bout = setup([mine("cp_doom", "c3", tokens=tokens), mine("plain", "b3"), *cards])
+    assert (phases.FEATURES + bout.feature("cp_doom") in bout.uses("cp_doom")) is died
+    bout = setup([mine("strong", "c3"), theirs("cp_doom", "c4", tapped=True, wounds=9, tokens=tokens), *cards])
+    bout.strike("strong", "cp_doom", 6, target=bout["plain2"])
+    assert any(each.facts["card"] == bout["plain2"] for each in bout.events("died")) is died
+
+
+def test_turns_that_are_over_are_remembered() -> None:
+    bout = setup([mine("cp_past", "c3"), mine("cp_own", "b3"), theirs("plain", "c4")], keeper=False)
+    war, hurt, idle = bout.war, bout["cp_past"], bout["cp_own"]
+    assert rolled(bout, "cp_past", 3) == 3, "nobody knows of a turn before"
+    assert rolled(bout, "cp_own", 3) == 5
+    war.turn_facts[hurt] |= HURT
+    war.turn_facts[idle] |= ASSAULTED
+    pass_turn(war)
+    assert rolled(bout, "cp_past", 3) == 3, "wounded in the turn of its own player"
+    assert rolled(bout, "cp_own", 3) == 3, "in the turn of the opponent it was the last of its own"
+    war.turn_facts[hurt] |= HURT
+    pass_turn(war)
+    assert rolled(bout, "cp_past", 3) == 5
+    assert rolled(bout, "cp_own", 3) == 3, "two turns ago, and the last of its own"
+    pass_turn(war)
+    pass_turn(war)
+    assert rolled(bout, "cp_past", 3) == 3
+    assert rolled(bout, "cp_own", 3) == 5
+    assert war.copy().key() == war.key()
 
 
 @pytest.mark.parametrize(

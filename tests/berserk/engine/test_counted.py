@@ -18,6 +18,7 @@ SENTENCES.update(
         "ct_volley": ("[закрытие]: X метаний на 1, где X — число ваших существ.",),
         "ct_taxman": ("[закрытие]: Ранить выбранное существо противника на X, где X — число его фишек.",),
         "ct_marksman": ("[закрытие]: Выстрел на X по существу противника, где X — число его фишек.",),
+        "ct_tithe": ("[закрытие]: Ранить каждое существо противника на X, где X — число его фишек.",),
         "ct_heir": ("При гибели существа противника стоимостью X — излечивается на X.",),
     }
 )
@@ -68,6 +69,14 @@ def test_his_tokens_are_those_of_the_card_that_was_chosen(card: str) -> None:
     bout = setup([mine(card, "c3", tokens=5), theirs("strong", "c5", tokens=2), theirs("plain", "e6", tokens=3)])
     bout.play(card, "strong", 4)
     assert (bout.wounds("strong"), bout.wounds("plain")) == (2, 0)
+
+
+@pytest.mark.rule("106.1.1")
+def test_each_of_several_has_tokens_of_its_own() -> None:
+    others = [theirs("strong", "c5", tokens=2), theirs("plain", "e6", tokens=3), theirs("plain2", "d5")]
+    bout = setup([mine("ct_tithe", "c3", tokens=5), *others])
+    bout.play("ct_tithe")
+    assert (bout.wounds("strong"), bout.wounds("plain"), bout.wounds("plain2")) == (2, 3, 0)
 
 
 @pytest.fixture

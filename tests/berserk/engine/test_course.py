@@ -3,6 +3,7 @@
 import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
+from triskel.games.berserk.faces import questions
 from triskel.games.berserk.rules import limits, payment, zones
 from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.state.effects import Effect
@@ -21,6 +22,17 @@ def test_the_first_turn_begins_when_the_preliminary_phase_is_over(first: int) ->
     assert (bout.war.turn, bout.war.active, bout.war.phase) == (1, first, phases.CHOICE)
     assert bout.match.decision is not None
     assert bout.match.decision.seat == first
+
+
+@pytest.mark.rule("406.1")
+def test_a_feature_of_the_battles_start_is_offered_with_what_it_does() -> None:
+    bout = setup([mine("razgal", "c3"), theirs("plain2", "c6")], phase="battle start", keeper=False, turn=0)
+    decision = bout.match.decision
+    assert decision is not None
+    said = {lang: questions.label(bout.war, decision, bout["razgal"], lang) for lang in ("ru", "en")}
+    text = bout.war.face(bout["razgal"]).features[0].label.removesuffix(".")
+    assert said["ru"].endswith(f"(C3): {text}")
+    assert "(C3): At battle start — each creature of yours" in said["en"]
 
 
 @pytest.mark.rule("401.1", "510.3")

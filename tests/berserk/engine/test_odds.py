@@ -4,7 +4,8 @@ import pytest
 
 from tests.berserk.engine.conftest import Bout, mine, setup, theirs
 from triskel.cli.playing.session import Session
-from triskel.games.berserk.faces.odds import at_hand
+from triskel.games.berserk.faces import questions
+from triskel.games.berserk.faces.odds import at_hand, at_stake, strike_odds
 from triskel.games.berserk.rules.course import phases
 
 
@@ -34,6 +35,34 @@ def test_the_odds_of_a_strike_at_a_hidden_card_would_tell_what_it_is() -> None:
     bout = setup([mine("plain", "c3"), theirs("sneak", "c4", hidden=True), theirs("plain3", "d4")])
     bout.use("plain", phases.STRIKE)
     assert named(bout) == {("plain", "plain3")}
+
+
+@pytest.mark.rule("514.2", "303.1")
+def test_whoever_may_answer_a_strike_sees_the_same_odds_as_who_declared_it() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c4"), theirs("plain3", "d4")])
+    pair = bout["plain"], bout["plain2"]
+    bout.use("plain", phases.STRIKE)
+    before = strike_odds(bout.match, *pair)
+    assert at_stake(bout.match) is None, "nothing lies on the stack"
+    bout.choose(bout["plain2"])
+    assert bout.kind() == "response"
+    assert at_stake(bout.match) == pair
+    after = strike_odds(bout.match, *pair)
+    assert after.table == before.table
+    assert len(after.table) > 2
+
+
+@pytest.mark.rule("513.1", "303.1")
+def test_defenders_of_one_name_are_told_apart_by_where_they_stand() -> None:
+    bout = setup(
+        [mine("plain", "c3"), theirs("plain2", "c4"), theirs("plain3", "d4"), theirs("plain3", "b4", name="other")]
+    )
+    bout.use("plain", phases.STRIKE).pick("strike", "plain2")
+    decision = bout.match.decision
+    assert decision is not None
+    assert decision.kind == "response"
+    said = [questions.label(bout.war, decision, each, "ru") for each in decision.options]
+    assert said == ["защитник: Проба plain3 (D4)", "защитник: Проба plain3 (B4)", "пас"]
 
 
 @pytest.mark.rule("514.2", "514.6")

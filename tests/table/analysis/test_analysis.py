@@ -108,6 +108,10 @@ def test_a_stopped_one_keeps_what_is_done_and_goes_on(serve: Start, monkeypatch:
     assert part["looked"] == 4
     page = browser.get(f"/analysis/{name}").text
     assert "Go on counting" in page
+    told = {step: browser.get(f"/analysis/{name}?step={step}").text for step in (3, 9)}
+    assert "· Choice 3" in told[3]
+    assert "Choice 9" in told[9]
+    assert "· Choice 9" not in told[9], "which turn that is has not been looked at yet"
     monkeypatch.setattr(bureau.analyses, "write", stored)
     post(browser, f"/analysis/{name}")
     whole_one = made(browser, name)

@@ -92,6 +92,14 @@ def test_a_deck_is_built_checked_kept_and_played(server: Server) -> None:
     assert browser.get(deck).status_code == 404
 
 
+@pytest.mark.parametrize(("lang", "name"), [("ru", "name_ru"), ("en", "name_en")])
+def test_a_copy_of_a_ready_deck_is_called_as_its_reader_reads(server: Server, lang: str, name: str) -> None:
+    browser = server.browser()
+    browser.headers["accept-language"] = lang
+    deck = new_deck(browser, **{"from": "forest"})
+    assert f"<h1>{getattr(load_decks()['forest'], name)}</h1>" in re.sub(r"<h1[^>]*>", "<h1>", browser.get(deck).text)
+
+
 def test_a_list_that_names_no_card_says_which_line(server: Server) -> None:
     browser = server.browser()
     browser.get("/decks")

@@ -55,11 +55,13 @@ def isle(kind: str = "turn", seed: int = 3, players: int = 3, after: int = 60) -
     return found("inis", {"players": players}, seed, lambda match: len(match.entries) >= after and _asked(match, kind))
 
 
-def war(kind: str, seed: int = 4, after: int = 60, where: Callable[[dict[str, Any]], bool] = bool) -> Match[Any]:
+def war(
+    kind: str, seed: int = 4, after: int = 60, where: Callable[[dict[str, Any]], bool] = bool, **setup: Any
+) -> Match[Any]:
     """A Berserk battle in which seat 0 is asked this kind of question, and what it sees fits."""
     return found(
         "berserk",
-        {},
+        setup,
         seed,
         lambda match: len(match.entries) >= after and _asked(match, kind) and where(match.view(0)),
     )

@@ -4,6 +4,7 @@ import pytest
 
 from tests.table.pages.reading import read
 from tests.table.pages.scenes import context, war
+from triskel.games.berserk.faces.odds import at_stake, strike_odds
 from triskel.games.berserk.game import GAME as BERSERK
 from triskel.games.berserk.table.drawn.field import spot
 from triskel.games.berserk.table.drawn.odds import chances, deadly, panel
@@ -84,6 +85,44 @@ def test_a_battle_looks_the_same_whatever_the_others_hold(kind, after, where, se
     worlds = [match.determinize(0, seed, for_rollout=False) for seed in (1, 2, 3)]
     assert len({each.fingerprint() for each in worlds}) > 1
     assert len({"".join(map(str, table.regions(context(each, seat=seat)))) for each in worlds}) == 1
+
+
+def lies(kind, means="simple strike"):
+    """Such a thing is uppermost on the stack, and both who does it and whom it is done to are in play."""
+
+    def fits(view):
+        top = view["stack"][-1] if view["stack"] else {}
+        seen = {each["card"] for each in view["cards"] if "face" in each}
+        return top.get("kind") == kind and top["means"] == means and {top["card"], top["target"]} <= seen
+
+    return fits
+
+
+def test_whoever_may_answer_a_strike_sees_who_strikes_whom_and_what_will_come_of_it():
+    match = war("response", after=30, where=lies("use"))
+    top = match.view(0)["stack"][-1]
+    drawn = page(match)
+    assert drawn.by_id("board").attributes["data-aim"] == f"#c-{top['card']} #c-{top['target']} strike"
+    assert "bcard--about" in drawn.by_id(f"c-{top['card']}").classes
+    assert "bcard--aimed" in drawn.by_id(f"c-{top['target']}").classes
+    striker = next(each for each in match.view(0)["cards"] if each["card"] == top["card"])
+    assert drawn.by_id("prompt").attributes["data-lens"] == f"sheet-f{striker['face']}"
+    strip = drawn.by_id("own").text()
+    assert f"{print_of(striker['face'], 'ru').name} →" in strip
+    assert "гибель цели" in strip
+
+
+@pytest.mark.rule("514.2", "303.1")
+def test_between_dice_and_wounds_the_wounds_are_told_that_come_if_nobody_answers():
+    match = war("response", after=30, where=lies("attack"), decks=["swamp", "mountain"])
+    pair = at_stake(match)
+    assert pair is not None
+    ((dealt, taken, _, _),) = strike_odds(match, *pair).table
+    strip = page(match).by_id("own").text()
+    assert "если никто не ответит" in strip
+    for card, wounds in zip(pair[::-1], (dealt, taken), strict=True):
+        life = next(each["life"] for each in match.view(0)["cards"] if each["card"] == card)
+        assert (f"жизней: {life} → {life - wounds}" in strip) == (wounds > 0)
 
 
 @pytest.mark.rule("514.2")

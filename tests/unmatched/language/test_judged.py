@@ -34,7 +34,6 @@ def said(text: str, kind: str = "attack") -> str:
     ("text", "kind"),
     [
         ("After combat: your opponent discards a card. You may return it to their hand to draw 2 cards.", "attack"),
-        ("Each Harpy deals 1 damage to an adjacent opposing fighter.", "scheme"),
         ("During combat: if this is the first combat of the turn, add 2 to this card's value.", "defence"),
         ("Discard the top card of your deck. Cancel all effects on it.", "scheme"),
         ("During combat: reveal the top card of your deck. Ignore its value.", "attack"),
@@ -142,7 +141,7 @@ def test_a_mark_covers_all_that_follows_it() -> None:
 def test_a_sentence_about_him_holds_in_the_form_of_the_one_before() -> None:
     text = "BIG: Add 2 to the value of Medusa's attack cards. She does not take damage from effects."
     first, second = (each.trait for each in read_ability(text, EXAMPLES, "text"))
-    assert first.value == second.value
+    assert first.condition == second.condition
     assert second.trait.what == "ward"
 
 

@@ -75,7 +75,8 @@ def test_a_deck_of_another_size_is_refused(copies: int, count: int) -> None:
 
 @pytest.mark.rule("U-CARD-1")
 def test_a_card_has_what_is_printed_on_it() -> None:
-    cards = {card.id: card for card in load_hero("medusa").cards}
+    medusa = hero_from_text(load_hero("medusa").source, "medusa")  # read anew, not remembered
+    cards = {card.id: card for card in medusa.cards}
     snipe, glance, gaze = cards["snipe"], cards["a_momentary_glance"], cards["gaze_of_stone"]
     assert (snipe.kind, snipe.user, snipe.value, snipe.boost, snipe.copies) == (VERSATILE, "any", 3, 1, 3)
     assert (glance.kind, glance.user, glance.value, glance.boost, glance.copies) == (SCHEME, "hero", 0, 4, 2)

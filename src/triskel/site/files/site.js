@@ -6,6 +6,8 @@
     loading: ["Готовим стол…", "Preparing the table…"],
     soon: ["Стол готовится; нажатое откроется, как только он будет готов.", "The table is being prepared; what you pressed opens as soon as it is ready."],
     thinking: ["Минуту…", "One moment…"],
+    painting: ["Рисуем…", "Painting…"],
+    unpainted: ["Нарисовать не вышло. В анимации не больше 120 ходов.", "It could not be painted. An animation has 120 choices at most."],
     passing: ["Браузер не даёт ничего хранить: закроете страницу, и партии пропадут.", "The browser lets nothing be kept: matches are gone when you close this page."],
     broken: [
       "Стол не запустился в этом браузере: ему нужны WebAssembly, модульные воркеры и около 300 МБ памяти. Обновите браузер, закройте другие вкладки или запустите стол у себя: в папке проекта выполните «make play».",
@@ -144,7 +146,40 @@
     document.body.insertBefore(next, wait);
   }
 
+  // PNG and animations: the worker draws, a script paints.
+  const MOST = 120;
+  async function drawing(pathname, search) {
+    const [answer] = await ask("GET", `${pathname.replace(/\.\w+$/, ".svg")}?${search}`);
+    if (answer.status !== 200) throw new Error(`${search}: ${answer.status}`);
+    return answer.body;
+  }
+
+  async function picture(path) {
+    const { pathname, searchParams } = new URL(path, home());
+    const last = Number(searchParams.get("step")), first = Math.min(Number(searchParams.get("first")), last);
+    try {
+      const { painted, moving } = await import("./paint.mjs");
+      tell("painting");
+      if (pathname.endsWith(".png")) { save(await painted(await drawing(pathname, searchParams)), "picture.png"); tell(""); return; }
+      if (!(first >= 0) || last - first >= MOST) throw new Error(`steps ${first} to ${last}`);
+      const svgs = [];
+      for (let step = first; step <= last; step++) {
+        tell("painting", (step - first) / (last - first + 1));
+        searchParams.set("step", step);
+        const svg = await drawing(pathname, searchParams);
+        if (svg !== svgs.at(-1)) svgs.push(svg);
+      }
+      save(await moving(svgs), "picture.png");
+      tell("");
+    } catch (error) {
+      console.warn(String(error));
+      tell("unpainted");
+      setTimeout(() => tell(""), 6000);
+    }
+  }
+
   async function go(path, { method = "GET", fields = [], push = true } = {}) {
+    if (ready && method === "GET" && /^\/replay\/[^/]+\/picture\.(png|webp)(\?|$)/.test(path)) return picture(path);
     if (!ready) {
       const [, what, value] = path.split("/");
       if (what === "lang" || what === "theme") { remember({ [what]: value }); tell("loading", bar.value); first(); return; }
@@ -166,14 +201,22 @@
     if (path !== current && push) history.pushState(null, "", `#${path}`);
     else if (path !== current) history.replaceState(null, "", `#${path}`);
     current = path;
-    if (path.startsWith("/t/") && !settings.played) remember({ played: "yes" });
+    if (path.startsWith("/t/") && !settings.played) {
+      remember({ played: "yes" });
+      navigator.storage?.persist?.().catch(() => {}); // from now on there is something to lose
+    }
     show(answer.type === "text/html" ? answer.body : `<!doctype html><html><head></head><body><pre></pre></body></html>`.replace("<pre>", () => `<pre>${answer.body.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)}`));
   }
 
   function download(answer, path) {
+    const named = /filename="([^"]+)"/.exec(answer.headers["content-disposition"])?.[1];
+    save(new Blob([answer.body], { type: answer.type }), named ?? path.split("?")[0].split("/").pop());
+  }
+
+  function save(blob, name) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([answer.body], { type: answer.type }));
-    link.download = /filename="([^"]+)"/.exec(answer.headers["content-disposition"])?.[1] ?? path.split("?")[0].split("/").pop();
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   }

@@ -8,7 +8,7 @@ from triskel.bots.analysis.account import BEST, LUCK, Moment, curve, luck
 from triskel.bots.analysis.study import Kept
 from triskel.table.draw.shapes import g, line, number, path, rect, svg, text
 
-WIDE: Final = 1000
+WIDE: Final = 1400
 TALL: Final = 240
 _LEFT, _TOP, _LUCK = 46, 12, 44
 _MARKS: Final = {

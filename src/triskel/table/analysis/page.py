@@ -152,7 +152,7 @@ def _player(looking: Looking) -> Renderable:
 def _where(looking: Looking, step: int) -> str:
     kept = looking.kept
     told_ = word(looking.lang, "choice_n", n=step)
-    if kept is None or not kept["stops"]:
+    if kept is None or not kept["stops"] or kept["looked"] < step:  # turns are known as far as it has come
         return told_
     return f"{kept['stops'][account.stop_at(kept, step)]['words'][looking.lang]} · {told_}"
 

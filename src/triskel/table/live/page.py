@@ -66,7 +66,7 @@ def players(lang: str, each: Line, grade: Grade) -> str:
 def board(lang: str, each: Line, grade: Grade, desk: Desk, parts: Parts) -> Renderable:
     """The board of a match as a watcher sees it: nothing to press, drawn anew now and then."""
     return section("#watch.watch", hx_get="/live/board", hx_trigger="every 5s", hx_swap="outerHTML", **worn(each.game))[
-        [link(rel="stylesheet", href=f"/static/{name}.css") for name in parts.sheets],
+        [link(rel="stylesheet", href=f"/static/{name}.css") for name in ("places", *parts.sheets)],
         h2[word(lang, "now")],
         p[players(lang, each, grade)],
         div(".watch__board", inert=True, aria_hidden="true")[parts.board()],

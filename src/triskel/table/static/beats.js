@@ -197,6 +197,28 @@
     }
   }
 
+  // --- what lies on the stack ------------------------------------------------------------------------------------------
+  // Who acts on whom, for as long as one may still answer: drawn by what the board says, so also after a reload.
+  function standing() {
+    find("#aim")?.remove();
+    const stage = find(".stage");
+    const [by, at, kind] = (find("#board")?.dataset.aim ?? "").split(" ");
+    if (!stage || !at) return;
+    const [from, to] = [middle(by), middle(at)];
+    if (!from || !to) return;
+    const lines = drawing("svg", { class: `telling__lines telling__lines--kept telling--${kind}`, id: "aim", "aria-hidden": "true" });
+    const { left, top } = stage.getBoundingClientRect();
+    const within = ({ x, y, r }) => ({ x: x - left - stage.clientLeft + stage.scrollLeft, y: y - top - stage.clientTop + stage.scrollTop, r });
+    arrow(lines, within(from), within(to), "new");
+    stage.append(lines);
+  }
+  let planned = 0;
+  const plan = () => { cancelAnimationFrame(planned); planned = requestAnimationFrame(standing); };
+  for (const each of ["htmx:after:swap", "scroll"]) document.addEventListener(each, plan, true);
+  addEventListener("resize", plan);
+  document.fonts?.ready.then(plan);
+  plan();
+
   // --- where things are on the screen ------------------------------------------------------------------------------------
   function box(spot) {
     if (typeof spot === "string") {
@@ -243,9 +265,11 @@
   function arrow(lines, from, to, kind) {
     const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
     const [ux, uy] = [(to.x - from.x) / far, (to.y - from.y) / far];
-    const end = { x: to.x - ux * Math.min(to.r, far / 2), y: to.y - uy * Math.min(to.r, far / 2) };
-    const bend = { x: (from.x + end.x) / 2 - uy * far * 0.12, y: (from.y + end.y) / 2 + ux * far * 0.12 };
-    lines.append(drawing("path", { class: `telling__arrow telling__arrow--${kind}`, pathLength: 1, d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}` }));
+    const [off, on] = [Math.min(from.r, far * 0.3), Math.min(to.r, far * 0.35)]; // neither name is crossed
+    const start = { x: from.x + ux * off, y: from.y + uy * off };
+    const end = { x: to.x - ux * on, y: to.y - uy * on };
+    const bend = { x: (start.x + end.x) / 2 - uy * far * 0.12, y: (start.y + end.y) / 2 + ux * far * 0.12 };
+    lines.append(drawing("path", { class: `telling__arrow telling__arrow--${kind}`, pathLength: 1, d: `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}` }));
     head(lines, bend, end, kind);
   }
 

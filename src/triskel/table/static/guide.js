@@ -25,10 +25,11 @@
     const places = [
       [box.right + GAP * 2, down], [box.left - GAP * 2 - width, down], [across, box.top - GAP * 2 - height], [across, box.bottom + GAP * 2],
     ].map(([x, y]) => ({ x: into(x, width, innerWidth), y: into(y, height, innerHeight) }));
-    const shown = [box, ...[...document.querySelectorAll("#answer button,#prompt-text,#hand>*")].map((each) => each.getBoundingClientRect())];
+    const acting = (find("#board")?.dataset.aim ?? "").split(" ").slice(0, 2).filter(Boolean).map((each) => find(each)).filter(Boolean);
+    const shown = [box, ...acting.map((each) => each.getBoundingClientRect()), ...[...document.querySelectorAll("#answer button,#prompt-text,#hand>*")].map((each) => each.getBoundingClientRect())];
     const hides = ({ x, y }) => shown.reduce((sum, one, n) => {
       const wide = Math.min(x + width, one.right) - Math.max(x, one.left), high = Math.min(y + height, one.bottom) - Math.max(y, one.top);
-      return sum + (wide > 0 && high > 0 ? wide * high * (n ? 1 : 100) : 0);
+      return sum + (wide > 0 && high > 0 ? wide * high * (n ? n <= acting.length ? 10 : 1 : 100) : 0);
     }, 0);
     const best = places.reduce((one, other) => (hides(other) < hides(one) ? other : one));
     card.style.right = "auto";

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.filters import (
@@ -206,11 +206,26 @@ def _did(node: n.Did) -> Premise:
         )
     if node.deed == n.Deed.DIE:  # «если атакованный погиб»
         return lambda war, me, scene: no != any(war.zone[card] == GRAVEYARD for card in cards(war, me, scene))
-    mask = DEEDS.get(node.deed, ASSAULTED)
+    mask, span = DEEDS.get(node.deed, ASSAULTED), node.span
     if node.until:
         # «пока … не объявит …»: the marker is taken off when the deed is done (see `effects.expire_by_deed`).
         return lambda war, me, scene: True
+    if span in _TURNS_AGO:
+        whose = _TURNS_AGO[span]
+
+        def once(war: War, me: int, scene: Any) -> bool:
+            ago = 0 if whose is None else int(war.active == seat_of(war, me, scene, whose))
+            facts = war.past[ago] if ago < len(war.past) else ()
+            return no != any(card < len(facts) and facts[card] & mask != 0 for card in cards(war, me, scene))
+
+        return once
     return lambda war, me, scene: no != any(bool(war.turn_facts[card] & mask) for card in cards(war, me, scene))
+
+
+_TURNS_AGO: Final = {
+    n.Span.LAST_TURN: None, n.Span.OPPONENT_TURN: n.Player.OPPONENT, n.Span.YOUR_TURN: n.Player.YOU,
+}  # fmt: skip
+"""Turns that are over, by whose they were; the last of the player whose turn it is was two turns ago."""
 
 
 def _leads(node: n.Rolled) -> Premise:

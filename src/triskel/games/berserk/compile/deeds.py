@@ -270,7 +270,7 @@ def _prepare_shift(war: War, use: Use, node: n.Shift, cards: tuple[int, ...]) ->
         options = [card for card in candidates(war, use, node, node.to) if card not in cards]
         if not options:
             return False
-        use.scene.that = yield Decision(use.by, "target", options, "502.1", 0, use.source)
+        use.scene.that = yield Decision(use.by, "target", options, "502.1", 0, use.source, (use.feature, node))
     if node.up_to and cards:
         most = min(number(war, use, node.n or 0), _lying(war, node, cards[0]))
         if most < 1:

@@ -1,6 +1,6 @@
 """Running the effects of a feature: connectives, and the way of each ability over the stack (505, 511)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -380,7 +380,9 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         if not (ready if type(ready) is bool else (yield from ready)):
             return False
     use.stage = 1
-    unseen = [card for card in picks if war.hidden[card]] if picks else ()
+    unseen: Sequence[int] = ()
+    if picks and (len(picks) > 1 or war.hidden[picks[0]]):
+        unseen = [card for card in picks if war.hidden[card]]
     yield LAID
     if use.blocked or war.phase == OVER:
         return False
@@ -424,8 +426,12 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
                 return False
     if len(cards) == 1:
         _count_on(war, use, target, cards[0])
-    doing = deeds.DEEDS[type(node)](war, use, node, cards)
-    done = doing if type(doing) is bool else (yield from doing)
+    done = False
+    for some in [[card] for card in cards] if every and _his_own(use) else (cards,):
+        if some is not cards:
+            scene.it = some[0]  # «… на X, где X — число его фишек»: of each one after another
+        doing = deeds.DEEDS[type(node)](war, use, node, some)
+        done = (doing if type(doing) is bool else (yield from doing)) or done
     if done:
         use.hit = True
         if len(cards) == 1:
@@ -436,6 +442,15 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
 
 
 _FEMININE: Final = 1
+_DONE_TO: Final = 100
+"""Styles of «it» from which on it is said what was done to it («уничтоженное существо»)."""
+
+
+def _his_own(use: Use) -> bool:
+    """Is X a number of the card that «it» is?"""
+    node = use.feature.node if use.feature is not None else None
+    what = node.where.quantity if node is not None and node.where is not None else None
+    return isinstance(what, n.CounterOn) and isinstance(what.on, n.Ref) and what.on.who is n.Who.IT
 
 
 def _count_on(war: War, use: Use, target: Any, card: int) -> None:
@@ -450,7 +465,8 @@ def _count_on(war: War, use: Use, target: Any, card: int) -> None:
         return
     what = node.where.quantity
     on = what.on if isinstance(what, n.CounterOn) else None
-    if isinstance(on, n.Ref) and on.who is n.Who.IT and (node.trigger is None or on.style != _FEMININE):
+    named = isinstance(on, n.Ref) and on.style >= _DONE_TO  # «стоимость уничтоженного существа»: not of this one
+    if isinstance(on, n.Ref) and on.who is n.Who.IT and not named and (node.trigger is None or on.style != _FEMININE):
         use.scene.it = card
 
 
@@ -531,6 +547,8 @@ def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
     rest = _prospect_of_target(node, target_of(node))
     check = deeds.CHECK.get(kind)
     if check is None:
+        if rest is _whoever:
+            return lambda war, scene, feature: True
         return lambda war, scene, feature: rest(war, Use(scene.me, scene.you, feature, scene))
 
     def test(war: War, scene: Scene, feature: Feature | None) -> bool:
@@ -563,9 +581,14 @@ def _others_choice(node: n.Chooses) -> Callable[[War, Scene, Feature | None], bo
     return test
 
 
+def _whoever(war: War, use: Use) -> bool:
+    """No target has to be found."""
+    return True
+
+
 def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
     if target is None or is_every(target) or isinstance(target, n.Both):
-        return lambda war, use: True
+        return _whoever
     if isinstance(target, n.Ref):
 
         def spoken_of(war: War, use: Use) -> bool:

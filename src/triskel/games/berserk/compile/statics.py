@@ -332,8 +332,10 @@ def feature(node: n.Feature, label: str = "") -> Feature:
 def _capped(node: n.Feature) -> n.Feature:
     """«… (максимум 3)» where no X is told: how much one gets at most, all in all."""
     most = None if node.where is None or node.where.quantity is not None else node.where.maximum
+    if most is None:
+        return node
     told = _inside(node, n.X | n.PerCard)
-    if most is None or isinstance(told, n.X):
+    if isinstance(told, n.X):
         return node
     if isinstance(told, n.PerCard) and told.n == 1 and isinstance(told.of, n.Quantity):
         return replace(node, body=_in_place_of(node.body, told, n.X()), where=n.Where(told.of, most))

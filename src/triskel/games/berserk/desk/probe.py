@@ -176,7 +176,7 @@ class _Spoken:
         self.words: dict[str, None] = {}
         self.names: dict[str, None] = {}
         self.events: dict[n.Event, None] = {}
-        self.dear = False
+        self.dear = self.flyers = False
         self.tokens: list[int] = []
         """How many tokens it asks for."""
         self.means: dict[n.Means, None] = {}
@@ -196,8 +196,12 @@ class _Spoken:
                     self.dear = True
                 if part.word == "shield-of-archaal":  # it counts the poisoned (KW-shield-of-archaal)
                     self.words["poison"] = None
+            elif isinstance(part, n.DoesNotWear):
+                self.classes |= dict.fromkeys(part.classes)
             elif isinstance(part, n.Is) and part.quality in _QUALITIES:
                 self.words[_QUALITIES[part.quality]] = None
+            elif isinstance(part, n.Is) and part.quality is n.Trait1.FLYING:
+                self.flyers = True
             elif isinstance(part, n.Named):
                 self.names[part.name] = None
             elif isinstance(part, n.Trigger):
@@ -236,6 +240,8 @@ def _companions(node: n.Feature) -> Iterator[dict[str, Any]]:
     for at, name in enumerate(each for each in spoken.given if each.lower() in known):
         prey = CLASSES[known[name.lower()]].form(m.ACC, plural=True)
         yield _plain(f"hunter{at}", abilities=[f"В начале вашего хода — ранить всех {prey} на 1."])
+    if spoken.flyers:
+        yield _plain("flyer", subtype="flying", move=None)
     if spoken.dear:
         yield _plain("dear", cost=9)
     if makers:

@@ -10,6 +10,7 @@ from typing import Any, final
 from triskel.games.berserk.faces.words import GRADES, name
 from triskel.games.berserk.rules.combat.attack import strike_targets, strike_use
 from triskel.games.berserk.rules.course.uses import STRIKE, uses
+from triskel.games.berserk.state.stack import Use
 from triskel.kernel.play.decision import DONE, Decision
 from triskel.kernel.play.match import Match
 from triskel.kernel.play.refusal import Refusal
@@ -93,20 +94,37 @@ def at_hand(match: Match[Any]) -> list[tuple[int, int]]:
     return [(card, target) for card, target in found if not war.hidden[target] or war.controller[target] == seat]
 
 
+def at_stake(match: Match[Any]) -> tuple[int, int] | None:
+    """(striker, target) of the simple strike that the next answer may still change: it lies on top of the stack, or its
+    dice or its wounds do."""
+    decision, war = match.decision, match.state
+    if decision is None or decision.kind != "response" or not war.stack:
+        return None
+    use = war.stack[-1] if type(war.stack[-1]) is Use else war.stack[-1].use
+    if use is None or str(use.means) != "simple strike" or use.target < 0:
+        return None
+    seen = not war.hidden[use.target] or war.controller[use.target] == decision.seat
+    return (use.source, use.target) if seen else None
+
+
 def _only(match: Match[Any], card: int) -> list[tuple[int, int]]:
     struck = strike_targets(match.state, strike_use(match.state, card))
     return [(card, struck[0])] if len(struck) == 1 else []
 
 
 def strike_odds(match: Match[Any], striker: int, target: int, soften: bool = False) -> StrikeOdds:
-    """The odds of a simple strike that could be declared now: a card (412.2), its action or a target is chosen."""
+    """The odds of a simple strike that could be declared now: a card (412.2), its action or a target is chosen; or of
+    one that lies on the stack (`at_stake`)."""
     decision = match.decision
+    declared = at_stake(match) == (striker, target)
     chosen = decision is not None and decision.kind in ("use", "strike") and decision.about == striker
-    if decision is None or (not chosen and (decision.kind != "choice" or striker not in decision.options)):
+    may = decision is not None and decision.kind == "choice" and striker in decision.options
+    if not (declared or chosen or may):
         raise Refusal("That card cannot act now, so it cannot strike")
 
     def play(world: Match[Any]) -> None:
-        _declare(world, striker, target)
+        if not declared:
+            _declare(world, striker, target)
         while world.decision is not None and world.decision.kind != "choice" and world.state.turn == match.state.turn:
             world.choose(world.decision.seat, _pass(world.decision, soften))
 

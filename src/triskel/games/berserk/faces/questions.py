@@ -14,7 +14,8 @@ from triskel.games.berserk.faces.words import (
     place_name,
     price,
 )
-from triskel.games.berserk.rules.course import phases, recruiting, uses
+from triskel.games.berserk.keywords.table import KEYWORDS
+from triskel.games.berserk.rules.course import phases, placement, recruiting, uses
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FEATURE_MASK, Feature, card_in
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Blow, Roll
@@ -169,6 +170,9 @@ def _question(war: War, decision: Decision, lang: str) -> str:
         return "Which feature goes onto the stack first? It acts last"
     if kind == "x" and decision.rule == "105.2.3":
         return f"{who}: чему равен X?" if ru else f"{who}: what is X?"
+    named = decision.rule.removeprefix("KW-").replace("-", " ")
+    if kind == "target" and decision.rule.startswith("KW-") and named in KEYWORDS and _source(war, decision)[1] < 0:
+        return f"{texts[ru]} — {labels.keyword(named, lang)}"
     if kind == "target" and type(decision.by) is tuple:
         return texts[ru] + _aim(war, decision, lang)
     if kind == "use" and decision.rule == "305.2":
@@ -183,12 +187,18 @@ def _question(war: War, decision: Decision, lang: str) -> str:
 
 
 def _aim(war: War, decision: Decision, lang: str) -> str:
-    """What happens to whom is chosen, where the sentence chooses more than once."""
+    """What happens to whom is chosen, where the sentence chooses more than once or says more than one thing."""
     feature, node = decision.by
-    if feature is None or feature.node is None or labels.chosen(feature.node) < 2:
-        return ""
+    if feature is not None:  # else it is done in place of something, and no sentence stands under the question
+        whole = feature.node is None or labels.chosen(feature.node) < 2
+        if whole and "; " not in labels.feature(war, feature.uid, "ru", decision.about):
+            return ""
     said = labels.effect(war, node, lang, decision.about)
     return f" — {said[:1].lower()}{said[1:]}"
+
+
+_BROAD: Final = frozenset(("", "influence", "spell"))
+"""Means that do not say what happens."""
 
 
 def stacked(war: War, each: Any, lang: str) -> str:
@@ -199,9 +209,9 @@ def stacked(war: War, each: Any, lang: str) -> str:
         return f"{who}: на кубике {each.natural}" if ru else f"{who} rolled {each.natural}"
     means = str(each.means)
     said = (MEANS.get(means, means) if ru else means or "feature") if means or type(each) is Blow else ""
-    if type(each) is not Blow and each.feature is not None and not said:
-        said = labels.feature(war, each.feature.uid, lang, each.source)
-    at = f" → {name(war, each.target, lang)}" if each.target >= 0 else ""
+    if type(each) is not Blow and each.feature is not None and means in _BROAD:
+        said = labels.feature(war, each.feature.uid, lang, each.source).removesuffix(".")
+    at = f" → {name(war, each.target, lang)}" if each.target >= 0 and each.target != each.source else ""
     return f"{name(war, each.source, lang)}{at}: {said or (MEANS[''] if ru else 'feature')}"
 
 
@@ -210,6 +220,10 @@ def stacked(war: War, each: Any, lang: str) -> str:
 _YES_NO: Final = frozenset(("may", "redeal", "soften", "keep hidden", "stay tapped", "accept draw", "use"))
 _PRINTED: Final = frozenset(("favour", "place", "before recruiting", "summon", "look", "union"))
 _CELLS: Final = frozenset(("move", "cell", "place cell", "landing cell", "incarnation cell"))
+_SPOKEN: Final[dict[str, str]] = {
+    "after placement": n.Event.AFTER_PLACEMENT,
+    "battle start": n.Event.BATTLE_START,
+}
 
 
 def asks_yes_or_no(decision: Decision) -> bool:
@@ -236,8 +250,10 @@ def label(war: War, decision: Decision, option: int, lang: str) -> str:
 def _at_its_place(war: War, decision: Decision, option: int, lang: str) -> str:
     """A response of a card that stands somewhere; two may lie in one zone."""
     card, what = card_in(option), option & FEATURE_MASK
-    if what in (REVEAL_OPTION, DEFEND_OPTION):
+    if what == REVEAL_OPTION:
         return _label(war, decision, option, lang)
+    if what == DEFEND_OPTION:
+        return f"{'защитник' if lang == 'ru' else 'defender'}: {place_name(war, card, lang, decision.seat)}"
     return f"{place_name(war, card, lang, decision.seat)}: {labels.feature(war, what, lang, card)}"
 
 
@@ -263,6 +279,10 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
         return _way(war, decision, option, lang)
     if kind in ("recruit", "gold card"):
         return f"{face_name(war, option, lang)} — {price(war, seat, option, lang)}"
+    if kind in _SPOKEN:
+        return f"{place_name(war, option, lang, seat)}: {_spoken(war, kind, option, lang)}"
+    if kind == "before recruiting":
+        return f"{face_name(war, option, lang)}: {_spoken(war, kind, option, lang)}"
     if kind in _PRINTED:
         return face_name(war, option, lang)
     if kind == "use" and decision.rule == "412.2":
@@ -301,6 +321,16 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
     if kind == "cost":
         return crystals(option >> 1 if option & 1 else 0, 0 if option & 1 else option >> 1, lang)
     return place_name(war, option, lang, seat)
+
+
+def _spoken(war: War, kind: str, option: int, lang: str) -> str:
+    """What a card does when it speaks in a step of its own (401.3)."""
+    if kind in _SPOKEN:
+        face, found = war.face(option), placement.speaks(war, option, _SPOKEN[kind])
+    else:
+        face = war.codex.faces[option]
+        found = [each for each in face.features if n.Event.BEFORE_RECRUITING in each.events]
+    return labels.printed(face, found[0], lang).removesuffix(".") if found else ""
 
 
 def _ordered(war: War, option: int, lang: str) -> str:

@@ -103,6 +103,7 @@ class Span(StrEnum):
     BATTLE = "until the end of the battle"
     ATTACK = "for this attack"
     THIS_TURN = "this turn"
+    LAST_TURN = "last turn"
     ON_NEXT_TURN = "on its next turn"
     FIRST_TURN = "until the end of your first turn"
     THEIR_NEXT_TURN = "until the end of the opponent's next turn"

@@ -31,12 +31,17 @@ _NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
 
 def number(war: War, use: Use, value: Any) -> int:
     """A number of the text, with X bound by «где X — …» where the feature says so."""
-    feature = use.feature
-    if feature is not None and feature.answers and feature.node is not None and feature.node.where is not None:
-        use.scene.x = cached(quantity, feature.node.where)(war, use.source, use.scene)
+    count_x(war, use)
     if type(value) is int:
         return value
     return cached(amount, value)(war, use.source, use.scene)  # type: ignore[no-any-return]
+
+
+def count_x(war: War, use: Use) -> None:
+    """«…, где X — …» is counted when it is asked for, as a number or in a description."""
+    feature = use.feature
+    if feature is not None and feature.answers and feature.node is not None and feature.node.where is not None:
+        use.scene.x = cached(quantity, feature.node.where)(war, use.source, use.scene)
 
 
 def means_of(use: Use) -> str:
@@ -92,7 +97,9 @@ def suits(war: War, use: Use, node: Any, card: int) -> bool:
         return war.zone[card] == GRAVEYARD and war.incarnation[card] >= 0
     if not IN_PLAY[war.zone[card]]:  # 201.2
         return False
-    return (test is None or test(war, use, node, card)) and allowed(war, use, card)
+    if test is not None and not test(war, use, node, card):
+        return False
+    return not war.powers[card] & _NO_TARGET or allowed(war, use, card)
 
 
 def allowed(war: War, use: Use, card: int) -> bool:
@@ -270,7 +277,7 @@ def name_choices(war: War, use: Use, target: Any) -> Steps:
 
 def _eligible(war: War, use: Use, card: int) -> bool:
     """May it be chosen: no text forbids it (525.2), and no limit «для каждого существа» is used up for it?"""
-    if not allowed(war, use, card):
+    if war.powers[card] & _NO_TARGET and not allowed(war, use, card):
         return False
     feature = use.feature
     if feature is None or feature.limit is None or not feature.limit.each or feature.events:
@@ -302,6 +309,7 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
     With `enough` the search stops when so many are found.
     """
     found: list[int] = []
+    count_x(war, use)
     scene, me = use.scene, use.source
     you = scene.you
     test = _SUITS.get(type(node))

@@ -33,6 +33,7 @@ COLUMN: Final = Form("column", "list[int]", "{}[:]", f"tuple({{}}[{PROBES}:])")
 FLAGS: Final = Form("flags", "list[int]", "{}[:]", f"tuple({{}}[{PROBES}:])", "bool({}[@])")
 """0 or 1 for each card."""
 SOME: Final = Form("some", "tuple[int, ...]")
+PAST: Final = Form("past", "tuple[tuple[int, ...], ...]")
 ROLES: Final = Form(
     "roles", "tuple[tuple[int, int], ...]",
     shown='[{"attacking": source, "attacked": target} for source, target in {}]',
@@ -321,6 +322,7 @@ WAR: Final = (
         "passed", NUMBER, "0", "Mask of the seats that have declined in the alternation of the running step (401.3).",
         part="position", most=3, usual=0,
     ),
+    Slot("past", PAST, "()", "`turn_facts` of the last two turns, the latest first.", INNER, recorded=False),
     Slot("rule", TEXT, '""', "The rule by which the battle is over.", key=""),
     Slot("stall", NUMBER, "0", "The turn after which a simulation stops; 0 never (stalled_simulation).", key=""),
     Slot("deal_size", NUMBER, "15", key=""),

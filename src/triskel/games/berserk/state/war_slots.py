@@ -19,12 +19,12 @@ class WarSlots:
         "deal_size", "deck", "delayed", "done_recruiting", "doomed", "draw_offered", "due", "effects", "events",
         "extra", "faces", "filled", "first", "formed", "formers", "fresh", "grave", "hand", "heard", "hidden", "host",
         "incarnation", "instants", "killers", "listeners", "looked", "loser", "magic_armour", "masked", "occupied",
-        "odd_moves", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed", "pending", "phase", "picks",
-        "plan", "powers", "present", "probe", "question", "reacts", "reason", "redeals", "redeals_open", "removals",
-        "replaced", "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk", "silencers",
-        "since", "size", "sound", "spent", "squad", "stack", "stall", "thirsty", "tokens", "touched", "turn",
-        "turn_facts", "twins", "used", "used_battle", "uses", "victims", "waiting", "watched", "ways", "winners",
-        "wounds", "x", "zone",
+        "odd_moves", "odd_strikes", "offers", "ordering", "orphans", "owner", "passed", "past", "pending", "phase",
+        "picks", "plan", "powers", "present", "probe", "question", "reacts", "reason", "redeals", "redeals_open",
+        "removals", "replaced", "revealed", "riders", "roles", "rule", "rulings", "serial", "shared", "shrunk",
+        "silencers", "since", "size", "sound", "spent", "squad", "stack", "stall", "thirsty", "tokens", "touched",
+        "turn", "turn_facts", "twins", "used", "used_battle", "uses", "victims", "waiting", "watched", "ways",
+        "winners", "wounds", "x", "zone",
     )  # fmt: skip
 
     codex: Codex
@@ -45,6 +45,8 @@ class WarSlots:
     """The seat that goes first (402.1)."""
     passed: int
     """Mask of the seats that have declined in the alternation of the running step (401.3)."""
+    past: tuple[tuple[int, ...], ...]
+    """`turn_facts` of the last two turns, the latest first."""
     rule: str
     """The rule by which the battle is over."""
     stall: int
@@ -232,6 +234,7 @@ class WarSlots:
         self.active = 0
         self.first = 0  # 402.1
         self.passed = 0  # 401.3
+        self.past = ()
         self.rule = ""
         self.stall = 0
         self.deal_size = 15
@@ -341,6 +344,7 @@ class WarSlots:
         self.active = old.active
         self.first = old.first
         self.passed = old.passed
+        self.past = old.past
         self.rule = old.rule
         self.stall = old.stall
         self.deal_size = old.deal_size
@@ -446,6 +450,7 @@ class WarSlots:
             self.active,
             self.first,
             self.passed,
+            self.past,
             tuple(self.crystals),
             tuple(tuple(sorted(each)) for each in self.deck),
             tuple(tuple(each) for each in self.hand),

@@ -6,12 +6,9 @@ from typing import Any, ClassVar, Final
 from triskel.games.berserk.state import field
 from triskel.games.berserk.table.drawn.field import spot as cell_classes
 from triskel.games.berserk.table.drawn.strip import die, strike
-from triskel.games.berserk.table.drawn.war_desk import WarDesk
+from triskel.games.berserk.table.drawn.war_desk import STRIKES, WarDesk
 from triskel.table.play.pages.beats import Row, Spot, Teller
 
-_STRIKES: Final = frozenset((
-    "simple strike", "special strike", "magic strike", "reach strike", "shot", "throw", "discharge",
-))  # fmt: skip
 _ON_CARD: Final = Row("ring", at="card")
 _USE: Final = Row("use", at="card", to="target")
 
@@ -54,7 +51,7 @@ class WarTeller(Teller):
         means = event.get("means", "")
         if means == "movement":
             return None
-        return Row("strike", at="card", to="target") if means in _STRIKES else _USE
+        return Row("strike", at="card", to="target") if means in STRIKES else _USE
 
     def spot(self, fact: str, value: Any) -> Spot:
         """A card in play, or a cell."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from htpy import Node, Renderable, b, div, h2, li, ol, p, section, span, ul
 
-from triskel.games.berserk.faces.odds import at_hand
+from triskel.games.berserk.faces.odds import at_hand, at_stake
 from triskel.games.berserk.table.drawn import odds
 from triskel.games.berserk.table.drawn.field import card_words, field
 from triskel.games.berserk.table.drawn.muster import muster, squad
@@ -33,7 +33,9 @@ def parts(desk: WarDesk) -> Parts:
     about = desk.decision.about if desk.decision is not None else -1
     mustering = desk.view["phase"] in _MUSTERING
     faces = {each.names[0]: each for each in desk.place_options("face")}
-    drawn = written(muster(desk, faces) if mustering else field(desk.view, desk.lang, desk.own, desk.options, about))
+    drawn = written(
+        muster(desk, faces) if mustering else field(desk.view, desk.lang, desk.own, desk.options, about, desk.aim)
+    )
     plates = [written(_plate(desk, seat)) for seat in (1 - desk.own, desk.own)]
     return Parts(
         players=_phases(desk),
@@ -110,10 +112,11 @@ def _odds(desk: WarDesk) -> Node:
     if desk.decision is None:
         return None
     rows: list[tuple[str, Mapping[str, Any], Mapping[str, Any]]] = []
-    for card, aim in at_hand(desk.sight.world):
+    lying = at_stake(desk.sight.world)
+    for card, aim in [lying] if lying is not None else at_hand(desk.sight.world):
         striker, target = desk.cards.get(card, {}), desk.cards.get(aim, {})
         if striker.get("strike") and striker.get("life") is not None and target.get("life") is not None:
-            who = f"{desk.card_name(card)} → " if desk.decision.kind == "choice" else ""
+            who = "" if desk.decision.kind in ("use", "strike") else f"{desk.card_name(card)} → "
             where = f" ({target['cell'].upper()})" if target["cell"] else ""
             rows.append((who + desk.card_name(aim) + where, striker, target))
     rows.sort(key=lambda row: row[1]["controller"] == row[2]["controller"])

@@ -28,6 +28,16 @@ _WORDS: Final = {
         "Цель — чтобы у противника не осталось существ. Нажмите на свою карту, чтобы она двигалась или била.",
         "The goal: the opponent has no creatures left. Press a card of yours to move it or strike with it.",
     ),
+    "goal_plain": (
+        "Цель — чтобы у противника не осталось существ.",
+        "The goal: the opponent has no creatures left.",
+    ),
+    "answering": (
+        "Пока действие не сработало, можно ответить: нажмите подсвеченную карту. «Пас» — пусть сработает.",
+        "Before it takes effect you may respond: press a lit card. “Pass” lets it happen.",
+    ),
+    "goes_to": ("жизней: {a} → {b}", "life: {a} → {b}"),
+    "if_no_answer": ("если никто не ответит", "if nobody answers"),
     "placing": (
         "Расставьте отряд на подсвеченных клетках. Бьют соседа, поэтому бойцы стоят впереди, стрелки и лекари — сзади.",
         "Place your squad on the lit cells. Strikes reach a neighbour: fighters in front, shooters and healers behind.",

@@ -43,9 +43,9 @@ from triskel.games.berserk.nodes import (
     Stat,
     Swap,
     Trigger,
+    Typed,
     Wearing,
     Wears,
-    Where,
     Who,
 )
 from triskel.games.berserk.text.lexicon import CLASSES, NOUNS
@@ -105,9 +105,7 @@ def bound(feature: Feature, names: Names = NOBODY, *, gendered: bool = True) -> 
 
     Our English says "it" only of the card that the feature's «it» is: there nothing has to agree (`gendered`).
     """
-    if _each_its_own(feature.where):
-        raise Loose(Ref(Who.IT, style=PLURAL))
-    if _each_by_itself(feature):
+    if _his_own(feature):
         raise Loose(Ref(Who.IT))
     trigger = feature.trigger
     declared = trigger is not None and Event.DECLARED in trigger.events
@@ -331,19 +329,18 @@ _AIMS: Final = {Bring: "cards", Choose: "what", Swap: "first", Has: "who"}
 """Fields that say whom a part of a text is for, where that is no target."""
 
 
-def _each_its_own(where: Where | None) -> bool:
-    """«… ранятся на X, где X — сила их отравления»: a number of its own for each of several, which X cannot be."""
-    what = None if where is None else where.quantity
-    return (
-        isinstance(what, CounterOn) and isinstance(what.on, Ref) and what.on.who is Who.IT and what.on.style == PLURAL
-    )
-
-
-def _each_by_itself(feature: Feature) -> bool:
-    """«Каждое существо ранится на X, где X — число его фишек»: the same, said of each."""
+def _his_own(feature: Feature) -> bool:
+    """«… на X, где X — число его фишек», said of several: who is he? X is counted for each of «каждое …», one after
+    another, where nothing else is done with it and nothing else could be meant."""
     what = None if feature.where is None else feature.where.quantity
-    his = isinstance(what, CounterOn) and isinstance(what.on, Ref) and what.on.who is Who.IT
-    return his and any(_many(part) for part in _parts(feature.body))
+    if not isinstance(what, CounterOn) or not isinstance(what.on, Ref) or what.on.who is not Who.IT:
+        return False
+    body = feature.body.effect if isinstance(feature.body, Typed) else feature.body
+    whom = getattr(body, "target", None)
+    each = isinstance(whom, Selector) and whom.number.every and what.on.style != PLURAL
+    if each and feature.trigger is None and not isinstance(body, LifeRemains):
+        return False
+    return what.on.style == PLURAL or any(_many(part) for part in _parts(feature.body))
 
 
 def _many(effect: Any) -> bool:

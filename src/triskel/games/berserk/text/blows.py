@@ -1,5 +1,6 @@
 """Attacks as effects, and things on the stack: chosen rolls, chosen and next attacks, wounds about to be taken."""
 
+import re
 from dataclasses import replace
 from typing import Any, Final
 
@@ -56,12 +57,15 @@ def _attack_words_en() -> dict[str, list[tuple[tuple[str, ...], Means]]]:
 _WORDS_EN: Final = _attack_words_en()
 
 
+_VERB: Final = re.compile(r"(?:ся|[аеуюя]ют|[аяуюи]ет|ит|ят)$")
+
+
 def _weapon(r: Reader, pos: int, means: Means) -> list[tuple[int, str]]:
     """«Метание копья на 2»: what is thrown or shot, a name of no meaning to the rules."""
     if r.lang != "ru" or means not in (Means.THROW, Means.SHOT, Means.DISCHARGE) or r.word(pos + 1) != "на":
         return []
     word = r.tokens[pos].text
-    known = r.word(pos) in HEADS or r.word(pos) in ADJECTIVES or r.own_name(pos)
+    known = r.word(pos) in HEADS or r.word(pos) in ADJECTIVES or r.own_name(pos) or _VERB.search(word)
     return [(pos + 1, word)] if word.isalpha() and word.islower() and len(word) > 2 and not known else []
 
 

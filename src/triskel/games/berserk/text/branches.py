@@ -177,17 +177,20 @@ def given(effect: Any, when: Any) -> Any:
     return Gated(effect, when=when)
 
 
-def of_whom(condition: Any) -> Any:
+SPOKEN_OF: Final = Ref(Who.IT, style=ELIDED)
+
+
+def of_whom(condition: Any, who: Ref = SPOKEN_OF) -> Any:
     """A condition whose subject is left out speaks of the card spoken of, not of this one."""
     if isinstance(condition, All | AnyOf):
-        return replace(condition, parts=tuple(of_whom(each) for each in condition.parts))
+        return replace(condition, parts=tuple(of_whom(each, who) for each in condition.parts))
     where = getattr(condition, "where", None)
     if isinstance(where, Stands) and where.of is None and getattr(condition, "cards", None) == Ref(Who.THIS):
-        return replace(condition, where=replace(where, of=Ref(Who.IT, style=ELIDED)))  # «пока рядом стоит Дракон»
+        return replace(condition, where=replace(where, of=who))  # «пока рядом стоит Дракон»
     for name in ("card", "on"):
         own = getattr(condition, name, None)
         if isinstance(own, Ref) and own.who is Who.THIS and own.style == 0:
-            return replace(condition, **{name: Ref(Who.IT, style=ELIDED)})
+            return replace(condition, **{name: who})
     return condition
 
 

@@ -155,6 +155,8 @@ def _singular(lemma: str, gender: str, animate: bool) -> tuple[str, ...]:
         return (lemma, stem + "а", stem + "у", lemma, stem + "ом", stem + "е")
     if last == "ь" or last == "й":
         stem = lemma[:-1]
+        if lemma.endswith("ень") and lemma not in _WHOLE_EN:
+            stem = lemma[:-3] + "н"  # оборотень, камень
         ins = "ём" if lemma in _STRESSED_SOFT else "ем"
         forms = (lemma, stem + "я", stem + "ю", stem + "я" if animate else lemma, stem + ins, stem + "е")
         return (*forms[:5], stem + "и") if lemma.endswith("ий") else forms
@@ -164,6 +166,7 @@ def _singular(lemma: str, gender: str, animate: bool) -> tuple[str, ...]:
     return (lemma, stem + "а", stem + "у", stem + "а" if animate else lemma, stem + ins, stem + "е")
 
 
+_WHOLE_EN: Final = frozenset(("олень", "тюлень", "ясень", "таймень"))
 _FLEETING_ROK: Final = frozenset(("сурок", "курок", "шнурок", "бугорок"))
 
 

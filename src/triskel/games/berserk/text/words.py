@@ -78,6 +78,26 @@ _SPANS: Final[dict[Span, tuple[tuple[str, ...], str]]] = {
 }
 _SPAN_RU = table_reader([(words_of(text), span) for span, (texts, _) in _SPANS.items() for text in texts])
 _SPAN_EN = table_reader([(words_of(text), span) for span, (_, text) in _SPANS.items()])
+_WHEN: Final[dict[Span, tuple[tuple[str, ...], str]]] = {
+    Span.THIS_TURN: (("в этот ход", "за этот ход"), "this turn"),
+    Span.OPPONENT_TURN: (
+        ("в прошлый ход противника", "в предыдущий ход противника", "за прошлый ход противника"),
+        "in the opponent's last turn",
+    ),
+    Span.YOUR_TURN: (
+        ("в ваш прошлый ход", "в свой прошлый ход", "в ваш предыдущий ход", "в свой предыдущий ход"),
+        "in your last turn",
+    ),
+    Span.LAST_TURN: (("в прошлый ход", "в предыдущий ход", "за прошлый ход"), "last turn"),
+}
+"""When something has been done."""
+for _lang, _said in (
+    ("ru", [(words_of(text), span) for span, (texts, _) in _WHEN.items() for text in texts]),
+    ("en", [(words_of(text), span) for span, (_, text) in _WHEN.items()]),
+):
+    reads(_lang, "when")(table_reader(_said))
+shows("ru", "when")(lambda p, arg, value: _WHEN[value][0][0])
+shows("en", "when")(lambda p, arg, value: _WHEN[value][1])
 reads("ru", "span0")(_SPAN_RU)
 reads("en", "span0")(_SPAN_EN)
 

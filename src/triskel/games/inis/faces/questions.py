@@ -56,6 +56,18 @@ _PROMPTS: Final = {
     "draft": ("Hold {held}, pass {rest} to {seat}", "Оставьте {held}; {rest} получит {seat}"),
     "respond": ("Respond with a triskel?", "Ответить картой с трискелем?"),
 }
+_WHAT_FOR: Final = {
+    ("clan", "I-FAQ-45"): ("Which clan do you replace by yours?", "Какой клан заменить своим?"),
+    ("clan", "I-MAP-6"): ("Which clan do you move?", "Какой клан переместить?"),
+    ("clan", "I-TERM-5"): ("Which clan do you remove?", "Какой клан удалить?"),
+    ("from", "I-MAP-6"): ("From which territory do clans move?", "С какой территории переместить кланы?"),
+    ("to", "I-MAP-6"): ("To which territory do clans move?", "На какую территорию переместить кланы?"),
+    ("place", "I-TERM-5"): ("In which territory do you place a clan?", "На какой территории разместить клан?"),
+    ("opponent", "I-INFO-1"): ("Whose hand do you look at?", "Чьи карты посмотреть?"),
+    ("opponent", "I-FAQ-23"): ("From whom do you take a card?", "У кого взять карту?"),
+    ("opponent", "I-CARD-6"): ("To whom do you give this card?", "Кому отдать эту карту?"),
+}
+"""What follows from the answer, where the kind of the question does not say it."""
 _MOVED: Final = ("How many clans do you move: {way}?", "Сколько кланов переместить: {way}?")
 _PLACED: Final = ("How many clans do you place: {land}?", "Сколько кланов разместить: {land}?")
 _WORDS: Final = {
@@ -116,7 +128,7 @@ def prompt(isle: Isle, decision: Decision, lang: str) -> str:
 
 
 def _question(isle: Isle, decision: Decision, lang: str) -> str:
-    text = _PROMPTS[decision.kind][lang == "ru"]
+    text = _WHAT_FOR.get((decision.kind, decision.rule), _PROMPTS[decision.kind])[lang == "ru"]
     about = decision.about
     if decision.kind == "draft":
         return _draft(isle, decision, lang)
@@ -157,8 +169,8 @@ def _draft(isle: Isle, decision: Decision, lang: str) -> str:
 
 _MOMENTS: Final = {
     moment.ASSEMBLY_START: ("The Assembly begins", "Собрание начинается"),
-    moment.ACTION_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
-    moment.LORE_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
+    moment.ACTION_PLAYED: ("{seat} plays {card}", "{seat} играет карту «{card}»"),
+    moment.LORE_PLAYED: ("{seat} plays {card}", "{seat} играет карту «{card}»"),
     moment.ACTION_RESOLVED: ("{card} has been resolved", "Карта «{card}» разыграна"),
     moment.AFTER_SEASON: ("{card} has been resolved", "Карта «{card}» разыграна"),
     moment.AFTER_EPIC: ("{card} has been resolved", "Карта «{card}» разыграна"),
@@ -176,6 +188,8 @@ _MOMENTS: Final = {
     moment.END_OF_TURN: ("The turn ends ({turn})", "Заканчивается ход {turn_gen}"),
 }
 _YOURS: Final = {
+    moment.ACTION_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
+    moment.LORE_PLAYED: ("{card} has been played", "Сыграна карта «{card}»"),
     moment.EPIC_DRAW: ("You are about to draw Epic Tales", "Вы сейчас возьмёте карты эпоса"),
     moment.INTO_MOUNTAINS: ("Your clans have come to the Mountains", "Ваши кланы пришли в Горы"),
     moment.ON_ATTACK: ("You attack {target}: {land}", "Вы нападаете на {target_acc}: {land}"),

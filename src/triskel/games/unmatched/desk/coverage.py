@@ -226,7 +226,8 @@ def guess_names(rows: Sequence[Mapping[str, Any]]) -> Guess:
         if not name or plain or name.isupper() or name in guess.zones:
             continue
         if name in users and name != hero and (hero in users or (" & " in hero and not guess.forms)):
-            apart = norm(name) != norm(hero.split(" & ")[0])
+            whole = " & " not in hero and hero.endswith(f" {name}")  # Holmes is Sherlock Holmes
+            apart = norm(name) != norm(hero.split(" & ")[0]) and not whole
         else:
             apart = not (words <= short or norm(name.split()[-1]) in short)
         if not apart:

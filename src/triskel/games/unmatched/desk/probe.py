@@ -30,7 +30,7 @@ from triskel.games.unmatched.text.nodes.moments.when import AFTER, FIGHTS, InFig
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.games.unmatched.text.nodes.objects import Resolve
 from triskel.games.unmatched.text.nodes.watched import watched
-from triskel.games.unmatched.text.nodes.who import OwnHero
+from triskel.games.unmatched.text.nodes.who import OwnOne
 from triskel.kernel import DONE, Chance, Steps
 from triskel.kernel.play.decision import END
 
@@ -219,7 +219,7 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
     dice = Chance(seed, keep_log=False)
     value = 8 if seed % 10 == 7 else 3  # a few blows that hurt
     # In some positions the hero may BOOST attacks, so that texts which ask for that have something to see.
-    boosting = (Ability(BoostedAttack(OwnHero())),) if seed % 3 == 1 else ()
+    boosting = (Ability(BoostedAttack(OwnOne())),) if seed % 3 == 1 else ()
     if program.kept is not None:  # somebody must ask for it
         boosting = (*boosting, Ability(When(InFight(AFTER, FIGHTS), Resolve(program.kept[0], False))))
     duel = _duel(_kit(program, kind, boosting, names, props, value=value), seed, dice)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from triskel.cardtext.printer import Unsayable
+from triskel.games.unmatched.faces.deeds import chosen_for, deed
 from triskel.games.unmatched.faces.knowledge import player_of
 from triskel.games.unmatched.faces.ways import way_words
 from triskel.games.unmatched.faces.words import (
@@ -24,10 +24,9 @@ from triskel.games.unmatched.rules.doors import DOOR
 from triskel.games.unmatched.rules.movement import covered, pose_spaces
 from triskel.games.unmatched.state.combat import ATTACKER
 from triskel.games.unmatched.state.duel import Duel
-from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import program_text
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.node import Effect
+from triskel.games.unmatched.text.nodes.node import HAND, PILE
 from triskel.i18n import counted, counted_en
 from triskel.i18n.people import player
 from triskel.kernel import DONE, Decision
@@ -62,6 +61,8 @@ _PROMPTS: Final = {
     "zone": ("choose a zone", "выберите зону"),
     "path": ("past whom did the fighter move?", "мимо кого прошёл боец?"),
 }
+_FOR_A_DEED: Final = frozenset(("fighter", "card", "space"))
+"""Questions whose words do not say what follows."""
 _MANEUVER_BOOST: Final = ("Boost the maneuver with a card?", "Сбросить карту, чтобы УСИЛИТЬ манёвр?")
 _AGAIN: Final = ("Do one more thing now?", "Сделать ещё одно действие сейчас?")
 
@@ -143,18 +144,43 @@ def _question(duel: Duel, decision: Decision, lang: str) -> str:
         return _discards(duel, decision, ru)
     if kind == "their card":
         name = player_name(duel.arena, about, lang)
+        if decision.by == PILE:
+            return f"какую карту сбросит {name}?" if ru else f"which card does {name} discard?"
         return f"выберите карту из руки. Противник — {name}" if ru else f"choose a card of the hand of {name}"
     if kind == "boost" and decision.rule == "U-BOOST-1":
         return _MANEUVER_BOOST[ru]
     if kind == "effect":
         if decision.rule == "U-TURN-2":
             return _AGAIN[ru]
-        deed = _deed(decision.by, lang)
-        return f"{deed}?" if deed else _PROMPTS[kind][ru]
+        done = deed(decision.by, lang)
+        return f"{done}?" if done else _PROMPTS[kind][ru]
     if kind == "amount":
-        deed = _deed(decision.by, lang)
-        return f"{deed}. Сколько?" if ru and deed else f"{deed}. How many?" if deed else _PROMPTS[kind][ru]
-    return _PROMPTS.get(kind, (kind, kind))[ru]
+        done = deed(decision.by, lang)
+        return f"{done}. Сколько?" if ru and done else f"{done}. How many?" if done else _PROMPTS[kind][ru]
+    if kind == "space" and decision.rule == "U-ZONE-2":
+        return "выберите ячейку, смежную с первой" if ru else "choose a space adjacent to the first"
+    if kind == "card" and decision.by == HAND:
+        return "какую карту взять в руку?" if ru else "which card do you take into your hand?"
+    return _PROMPTS.get(kind, (kind, kind))[ru] + _purpose(duel, decision, lang)
+
+
+def _purpose(duel: Duel, decision: Decision, lang: str) -> str:
+    """For what somebody or something is chosen, where the text behind the question does several things."""
+    if decision.kind not in _FOR_A_DEED or decision.by is None:
+        return ""
+    done = chosen_for(_said(duel, _cause(duel, decision)), decision.by, lang)
+    return f" — {done}" if done else ""
+
+
+def _said(duel: Duel, cause: str) -> Any:
+    """The program of the card or ability."""
+    for kit in duel.arena.kits:
+        if kit.id == cause:
+            return tuple(kit.abilities)
+        for card in kit.cards:
+            if card.id == cause:
+                return card.program
+    return ()
 
 
 def _discards(duel: Duel, decision: Decision, ru: bool) -> str:
@@ -164,18 +190,6 @@ def _discards(duel: Duel, decision: Decision, ru: bool) -> str:
             more = counted(excess, "карту", "карты", "карт") if ru else counted_en(excess, "card")
             return f"конец хода: сбросьте {more}, в руке остаётся 7" if ru else f"end of turn: discard {more}, 7 stay"
     return "какую карту сбросить?" if ru else "which card do you discard?"
-
-
-def _deed(node: Any, lang: str) -> str:
-    """What a phrase of a card would do, as a question asks it: переместить Гудини на 3 ячейки."""
-    if not isinstance(node, Effect):
-        return ""
-    for symbol, form in (("steps", "inf"), ("clause", "inf"), ("clause", "imp")):
-        try:
-            return text(node, symbol, form, lang)
-        except Unsayable:
-            continue
-    return ""
 
 
 # --- answers ------------------------------------------------------------------------------------------------------
@@ -194,6 +208,7 @@ _DECLINED: Final = {
     "place": ("Stay here", "Остаться на месте"),
     "defence card": ("No defence", "Не обороняться"),
     "effect": ("No", "Нет"),
+    "fighter": ("Nobody", "Никого"),
     "guard": ("Let them look", "Пусть смотрят"),
     "item": ("Something else", "Что-то другое"),
 }

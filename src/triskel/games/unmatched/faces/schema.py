@@ -32,7 +32,7 @@ from triskel.games.unmatched.state.board import Board
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, Combat, Duel
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, Card, Kit
 from triskel.games.unmatched.state.ledger import NO_ATTACK, NO_MOVE, UNSEEN
-from triskel.games.unmatched.text.nodes.ability import FighterRule, Trait, TurnRule
+from triskel.games.unmatched.text.nodes.ability import Fact, FighterRule, Trait, TurnRule
 from triskel.games.unmatched.text.nodes.compare import Compare
 from triskel.games.unmatched.text.nodes.deck.reveal import SendEnd
 from triskel.games.unmatched.text.nodes.how_many import BOOST, CardNumber, CombatHarm
@@ -75,15 +75,15 @@ def _called(node: Any) -> str:
         return "Discard" if node.to == PILE else "Top"
     if isinstance(node, When):
         return "Turn" if isinstance(node.event, At) and node.event.hook in (START, END) else "When"
-    if isinstance(node, (TurnRule, FighterRule)):
+    if isinstance(node, (TurnRule, FighterRule, Fact)):
         return _STANDING.get(node.what, "Standing")
     return type(node).__name__
 
 
 _STANDING: Final = {
     "hand limit": "HandLimit", "turn actions": "TurnActions", "maneuver draw": "ManeuverDraw",
-    "move value": "MoveValue", "farther": "MoveValue", "no actions": "NoActions", "reach": "Reach", "ghost": "Ghost",
-    "ward": "Warded", "armour": "Armour",
+    "move value": "MoveValue", "farther": "Farther", "no actions": "NoActions", "reach": "Reach", "ghost": "Ghost",
+    "ward": "Warded", "armour": "Armour", "basket": "HasBasket", "boost zone": "BoostZone", "shown": "FormShown",
 }  # fmt: skip
 """What the standing rules of heroes are about."""
 

@@ -63,7 +63,7 @@ def _wound(duel: Duel, fighter: int, amount: int, rule: str, cause: str) -> int:
         if duel.events is not None:
             duel.tell("protected", rule, cause, fighter=fighter, amount=amount)
         return 0
-    if rule != "U-ATK-12" and _warded(duel, fighter):
+    if rule != "U-ATK-12" and _warded(duel, fighter, rule == "U-DRAW-3"):
         if duel.events is not None:
             duel.tell("protected", rule, cause, fighter=fighter, amount=amount)
         return 0
@@ -84,16 +84,16 @@ def _wound(duel: Duel, fighter: int, amount: int, rule: str, cause: str) -> int:
     return amount
 
 
-def _warded(duel: Duel, fighter: int) -> bool:
-    """Whether nothing but combat damage hurts the fighter now."""
+def _warded(duel: Duel, fighter: int, exhausted: bool) -> bool:
+    """Whether nothing but combat damage hurts the fighter now; 2 is the amount of what exhaustion still does."""
     combat = duel.combat
     if combat is not None and combat.guards and any(kind == WARD and who == fighter for kind, who, _ in combat.guards):
         return True
     if duel.ledger is not BLANK and duel.ledger.standing:
         for owner, trait in in_play(duel, "ward"):
-            if trait.amount(duel, owner, fighter):
+            if 0 < trait.amount(duel, owner, fighter) < 2 + (not exhausted):
                 return True
-    return any(amounts(duel, "ward", fighter))
+    return any(0 < each < 2 + (not exhausted) for each in amounts(duel, "ward", fighter))
 
 
 def defeat(duel: Duel, fighter: int, cause: str = "") -> None:

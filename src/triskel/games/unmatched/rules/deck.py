@@ -288,7 +288,7 @@ def boost_cards(duel: Duel, player: int) -> list[int]:
     found = {card for card in duel.hand[player] if cards[card].boost != NO_BOOST}  # no_boost_number
     if duel.ledger.aside:
         for _, ability in abilities(duel, "boost zone", of=player):
-            number = duel.arena.zone_place[player].get(ability.trait.zone.id, -1)
+            number = duel.arena.zone_place[player].get(ability.trait.of.id, -1)
             found.update(card for who, kind, card in duel.ledger.aside if who == player and kind == number)
     return sorted(found)
 

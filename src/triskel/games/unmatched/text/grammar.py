@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.reader import MOST_LETTERS, Reader
@@ -34,6 +34,7 @@ from triskel.games.unmatched.text.nodes import (
     wordings,
 )
 from triskel.games.unmatched.text.nodes.antecedent import first_scene, resolved, resolved_trait
+from triskel.games.unmatched.text.nodes.conditions import Won
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send, values
 from triskel.games.unmatched.text.nodes.deck import ways as sent_ways
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
@@ -169,9 +170,9 @@ reading(
     "ability_text",
     "{first:trait} (.|) {rest:ability_text}",
     "{first:trait} (.|) {rest:ability_text}",
-    standing.together,
+    often.together,
 )
-reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: standing.together(first, ()))
+reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: often.together(first, ()))
 
 
 def _program(parts: tuple[_Part, ...]) -> Program | None:
@@ -182,6 +183,10 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         found[part.kind] = True if part.what is None else part.what
     if any(isinstance(each, SHAPES) for each in flow.parts(found.get("scheme"))):
         raise Unclear("this card")  # a scheme is no card of a combat
+    ongoing = None if "ongoing" not in found else resolved_trait(found["ongoing"])
+    early = [each for name in ("immediately", "during", "scheme") for each in flow.parts(found.get(name))]
+    if any((isinstance(each, Won) and not each.turn) or isinstance(each, how_many.CombatHarm) for each in early):
+        raise Unclear("how the combat ends")  # that is not known before it is over
     scene = first_scene("scheme" not in found)
     effects = {
         name: reveal.tidied(with_basket(resolved(found[name], scene)))
@@ -205,10 +210,10 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
         tallies=any(
             getattr(type(each), "tallies", False)
-            for part in (*found.values(), *effects.values())
+            for part in (*found.values(), *effects.values(), ongoing)
             for each in flow.parts(part)
         ),
-        ongoing=None if "ongoing" not in found else resolved_trait(found["ongoing"]),
+        ongoing=ongoing,
         only_if=found.get("only_if"),
         kept=kept,
     )
@@ -235,7 +240,7 @@ class _Reader(Reader):
 
     __slots__ = ()
 
-    subjects = subjects.SUBJECTS
+    subjects: ClassVar[frozenset[str]] = subjects.SUBJECTS
 
     def named(self, values: tuple[Any, ...]) -> Any:
         return subjects.named(values)

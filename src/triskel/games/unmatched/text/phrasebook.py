@@ -77,7 +77,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "anchor": (who.Named(_NAME),),
     "thing": (_ENEMIES,),
     "where": (landing.AnySpace(),),
-    "ending": (landing.Toward(who.Named(_NAME), False),),
+    "ending": (landing.Ending(who.Named(_NAME), landing.CLOSER),),
     "player": (node.Opponent(),),
     "condition": (conditions.Won(True),),
     "simple": (conditions.Won(True), conditions.YourTurn()),

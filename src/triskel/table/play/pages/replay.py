@@ -234,7 +234,7 @@ def _share(desk: Desk, step: int, total: int, seen: str, player: Player) -> Rend
             ),
             button(".btn.btn--quiet", type="submit")[word(lang, "animation")],
         ],
-        label[word(lang, "embed"), input(type="text", readonly=True, value=frame)],
+        not desk.ctx.serverless and label[word(lang, "embed"), input(type="text", readonly=True, value=frame)],
     ]
 
 

@@ -139,6 +139,7 @@ def pass_turn(war: War) -> None:
     war.turn += 1  # TM-turn
     war.phase = INITIAL  # 408.2
     size = war.size
+    war.past = (tuple(war.turn_facts), *war.past[:1])
     war.turn_facts = [0] * size
     war.acts = [0] * size  # 510.1, 510.4: nobody has acted in this turn yet, whoever's turn it is
     war.armour = [0] * size

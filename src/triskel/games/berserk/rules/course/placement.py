@@ -87,7 +87,7 @@ def place(war: War) -> Steps:
 # --- after placement ----------------------------------------
 
 
-def _speaks(war: War, card: int, event: str) -> list[Any]:
+def speaks(war: War, card: int, event: str) -> list[Any]:
     """Its unused features for this step."""
     face = war.face(card)
     found = [
@@ -138,7 +138,7 @@ def _alternate(war: War, event: str, kind: DecisionKind, rule: str) -> Steps:
     war.passed = 0
     while war.passed != 3 and war.phase != OVER:
         if not war.passed >> seat & 1:
-            speakers = [card for card in war.squad[seat] if _speaks(war, card, event)]
+            speakers = [card for card in war.squad[seat] if speaks(war, card, event)]
             hidden = event == n.Event.AFTER_PLACEMENT
             if not speakers and not hidden:
                 war.passed |= 1 << seat
@@ -149,7 +149,7 @@ def _alternate(war: War, event: str, kind: DecisionKind, rule: str) -> Steps:
             if card == DONE:
                 war.passed |= 1 << seat
             else:
-                feature = _speaks(war, card, event)[0]
+                feature = speaks(war, card, event)[0]
                 war.used_battle[1 << 43 | card << FEATURE_BITS | feature.uid] = 1
                 yield from speak(war, card, feature)
         seat = 1 - seat

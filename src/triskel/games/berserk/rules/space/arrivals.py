@@ -9,7 +9,7 @@ from triskel.games.berserk.compile.join_quick import anything
 from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.calls import CALLS
-from triskel.games.berserk.rules.choice import number
+from triskel.games.berserk.rules.choice import count_x, number
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.space import cells
 from triskel.games.berserk.rules.space.company import forbidden_company
@@ -72,6 +72,7 @@ def check(war: War, use: Use, node: Any) -> bool:
 def _bring_options(war: War, use: Use, node: n.Bring) -> list[int]:
     """Faces of the deck (summon) or cards of the graveyard (revive) that could come now."""
     seat = use.by
+    count_x(war, use)
     if node.entry == n.Entry.SUMMON:
         probe = war.probe[seat]
         found = []

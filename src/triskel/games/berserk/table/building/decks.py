@@ -83,7 +83,8 @@ async def create(
         deck = load_decks()[ready]
     else:
         deck = deck_of("", {})
-    name = clean_name(form.get("name", "")) or clean_name(deck.name_ru)
+    told = deck.name_ru if reader(request).lang == "ru" else deck.name_en or deck.name_ru
+    name = clean_name(form.get("name", "")) or clean_name(told)
     paper = await host.stored(papers.add, KIND, hashed(token), new_body(name, dict(deck.cards)))
     return Redirect(f"/decks/{paper}", status_code=303, cookies=[token_cookie(token, host.settings.secure_cookies)])
 

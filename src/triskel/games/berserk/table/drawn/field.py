@@ -21,8 +21,17 @@ LONG: Final = 17
 """Letters of a name that needs small type."""
 
 
-def small(card: Mapping[str, Any], lang: str, own: int, *, option: Option | None = None, place: str = "",
-          attached: Sequence[Mapping[str, Any]] = (), about: bool = False) -> Renderable:  # fmt: skip
+def small(
+    card: Mapping[str, Any],
+    lang: str,
+    own: int,
+    *,
+    option: Option | None = None,
+    place: str = "",
+    attached: Sequence[Mapping[str, Any]] = (),
+    about: bool = False,
+    aimed: bool = False,
+) -> Renderable:
     """A card in play; a hidden one of the other side is a back, an own one has a dashed frame and a closed eye."""
     mine = card["controller"] == own
     known = "face" in card
@@ -37,6 +46,7 @@ def small(card: Mapping[str, Any], lang: str, own: int, *, option: Option | None
                 "bcard--tapped": card["tapped"],
                 "bcard--hidden": card["hidden"],
                 "bcard--about": about,
+                "bcard--aimed": aimed,
                 "bcard--opt": option is not None,
                 "bcard--own": option is not None and option.own,
                 "bcard--back": not known,
@@ -144,8 +154,15 @@ def spot(cell: str, own: int) -> str:
     return f"fx{4 - column} fy{row}"
 
 
-def field(view: Mapping[str, Any], lang: str, own: int, options: Sequence[Option], about: int = -1) -> Renderable:
-    """The battlefield with the auxiliary zones of both sides."""
+def field(
+    view: Mapping[str, Any],
+    lang: str,
+    own: int,
+    options: Sequence[Option],
+    about: int = -1,
+    aim: tuple[int, int, str] | None = None,
+) -> Renderable:
+    """The battlefield with the auxiliary zones of both sides; `aim` is who acts on whom on the stack, and how."""
     cards = view["cards"]
     by_card = {each.names[0]: each for each in options if each.place == "card"}
     by_cell = {each.names[0]: each for each in options if each.place == "cell"}
@@ -158,13 +175,15 @@ def field(view: Mapping[str, Any], lang: str, own: int, options: Sequence[Option
         number = card["card"]
         return small(
             card, lang, own, option=by_card.get(str(number)), place=place, attached=attached.get(number, ()),
-            about=number == about,
+            about=number == about or (aim is not None and number == aim[0]),
+            aimed=aim is not None and number == aim[1],
         )  # fmt: skip
 
     standing = [card for card in cards if card["zone"] == "field" and card["cell"] and card.get("host") is None]
     beside = [card for card in cards if card["zone"] != "field" and card.get("host") is None]
     foe = 1 - own
-    return div("#board.war", role="group", aria_label=say(lang, "field"))[
+    arrow = f"#c-{aim[0]} #c-{aim[1]} {aim[2]}" if aim is not None else None
+    return div("#board.war", role="group", aria_label=say(lang, "field"), data_aim=arrow)[
         _zone("flyers", foe, [draw(c) for c in beside if c["controller"] == foe and _flies(c)], lang, "foe"),
         _zone("flyers", own, [draw(c) for c in beside if c["controller"] == own and _flies(c)], lang, "own"),
         div(".grid")[

@@ -5,13 +5,15 @@ from typing import Any, Final
 
 from htpy import Node, Renderable, b, div, p, section, span, sup, table, tbody, td, th, tr
 
+from triskel.games.berserk.faces.odds import at_stake
 from triskel.games.berserk.faces.words import GRADES
 from triskel.games.berserk.rules.combat.strike import result
+from triskel.games.berserk.table.drawn.odds import exact
+from triskel.games.berserk.table.drawn.war_desk import WarDesk
 from triskel.games.berserk.table.words import told
 from triskel.i18n import with_minus
 from triskel.table.draw.shapes import circle, rect, svg
 from triskel.table.pages.frame import rule_link
-from triskel.table.play.pages.desk import Desk
 
 _PIPS: Final = {
     1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
@@ -41,16 +43,26 @@ def die(value: int, class_: str = "die") -> Renderable:
     ]
 
 
-def strip(desk: Desk, odds: Node, names: Callable[[int], str]) -> Renderable:
+def strip(desk: WarDesk, odds: Node, names: Callable[[int], str]) -> Renderable:
     """#own of a battle: while a target is chosen its odds, else the latest dice."""
     aims = desk.decision is not None and desk.decision.kind == "strike"
     found = None if aims and odds is not None else _latest(desk)
     inside: Node = [*strike(desk, found, names), _wounds(desk, found, names)] if found is not None else odds
-    idle = told(desk.lang, "goal" if desk.view["turn"] else "placing")
-    return section("#own.strip", data_home="table")[inside or p(".quiet")[idle]]
+    return section("#own.strip", data_home="table")[inside or p(".quiet")[told(desk.lang, _idle(desk))]]
 
 
-def _latest(desk: Desk) -> dict[str, Any] | None:
+def _idle(desk: WarDesk) -> str:
+    """What to do now, where there is nothing to show."""
+    if desk.decision is None:
+        return "goal_plain"
+    if desk.decision.kind == "response":
+        return "answering"
+    if desk.decision.kind == "choice":
+        return "goal"
+    return "placing" if desk.view["phase"] == "placement" else "goal_plain"
+
+
+def _latest(desk: WarDesk) -> dict[str, Any] | None:
     event: dict[str, Any]
     for event in reversed(desk.events[-_FRESH:]):
         if event["kind"] == "turn" or (event["kind"] == "declared" and "means" in event and "target" in event):
@@ -60,7 +72,7 @@ def _latest(desk: Desk) -> dict[str, Any] | None:
     return None
 
 
-def strike(desk: Desk, event: Mapping[str, Any], names: Callable[[int], str]) -> list[Renderable]:
+def strike(desk: WarDesk, event: Mapping[str, Any], names: Callable[[int], str]) -> list[Renderable]:
     """Who strikes whom, both dice with what changes them, and the line of the table that they lead to."""
     lang = desk.lang
     rolls, grades = list(event["rolls"]), list(event["grades"])
@@ -84,18 +96,41 @@ def strike(desk: Desk, event: Mapping[str, Any], names: Callable[[int], str]) ->
     ]  # fmt: skip
 
 
-def _wounds(desk: Desk, event: dict[str, Any], names: Callable[[int], str]) -> Node:
-    """What came of it: who was wounded since, and what life is left."""
+def _wounds(desk: WarDesk, event: dict[str, Any], names: Callable[[int], str]) -> Node:
+    """What came of it: who was wounded since, and what life is left; before that, what will if nobody answers."""
     since = desk.events[desk.events.index(event) + 1 :]
     sides = (event["card"], event.get("target"))
     struck = [each for each in since if each["kind"] == "wounded" and each["card"] in sides and each["n"]]
     if not struck:
-        return None
+        return _forecast(desk, names)
     return div(".strip__wounds")[
         (
             p[b[f"−{each['n']}"], span[names(each["card"]), span(".quiet")[told(desk.lang, "lives", n=each["life"])]]]
             for each in struck[:_STRUCK]
         )
+    ]
+
+
+def _forecast(desk: WarDesk, names: Callable[[int], str]) -> Node:
+    """The wounds of a strike whose dice have fallen, while one may still answer."""
+    world = desk.sight.world
+    pair = at_stake(world) if desk.decision is not None else None
+    found = exact(world, *pair) if pair is not None else None
+    if found is None or pair is None or len(found.table) != 1:
+        return None
+    ((dealt, taken, _, _),) = found.table
+    wounds = [each for each in zip(pair[::-1], (dealt, taken), strict=True) if each[1]] or [(pair[1], 0)]
+    rows = [(card, n, desk.cards.get(card, {}).get("life")) for card, n in wounds]
+    return div(".strip__wounds.strip__wounds--ahead")[
+        span(".quiet")[told(desk.lang, "if_no_answer")],
+        (
+            p[
+                b[f"−{n}" if n else "0"],
+                span[names(card), span(".quiet")[told(desk.lang, "goes_to", a=life, b=life - n)]],
+            ]
+            for card, n, life in rows
+            if life is not None
+        ),
     ]
 
 

@@ -17,6 +17,10 @@ from triskel.table.play.pages.desk import Desk
 from triskel.table.play.pages.lines import Blow
 from triskel.table.words.texts import say
 
+STRIKES: Final = frozenset((
+    "simple strike", "special strike", "magic strike", "reach strike", "shot", "throw", "discharge",
+))  # fmt: skip
+"""Means by which wounds are dealt."""
 _CELLS: Final = frozenset(("place cell", "move", "cell", "landing cell", "incarnation cell"))
 _PLACED: Final = frozenset(("place cell", "gold", "cost way"))
 """Questions about a printed card; others are about a card in play."""
@@ -71,11 +75,33 @@ class WarDesk(Desk):
 
     def lens(self) -> str:
         """The card that is placed, moved or strikes."""
-        if self.decision is None or self.decision.about < 0:
+        if self.decision is None:
             return ""
-        about = self.decision.about
+        about = self.view["stack"][-1]["card"] if self._answers else self.decision.about
+        lying = {int(each.names[0]) for each in self.options if each.place == "card"}
+        if about < 0 and len(lying) == 1:
+            (about,) = lying
+        if about < 0:
+            return ""
         face = self.drawn(about) if self.decision.kind in _PLACED else self.cards.get(about, {}).get("face")
         return "" if face is None else f"sheet-f{face}"
+
+    @property
+    def _answers(self) -> bool:
+        """Whether something on the stack waits for the reader's answer."""
+        return self.decision is not None and self.decision.kind == "response" and bool(self.view["stack"])
+
+    @property
+    def aim(self) -> tuple[int, int, str] | None:
+        """Who acts on whom by what lies uppermost on the stack, and whether it is a strike; a roll is thrown for what
+        lies below it."""
+        for each in reversed(self.view["stack"]):
+            target = each.get("target")
+            if each["kind"] == "roll" or target is None:
+                continue
+            seen = target in self.cards and each["card"] in self.cards and target != each["card"]
+            return (each["card"], target, "strike" if each["means"] in STRIKES else "use") if seen else None
+        return None
 
     def sure(self, option: Option) -> str:
         """A strike at a card of one's own is seldom meant."""

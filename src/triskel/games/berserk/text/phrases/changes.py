@@ -126,12 +126,24 @@ def _shifts(g: Grammar) -> None:
             Shift,
             (
                 f"забрать у {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
-                f"забрать|взять {{n:cnt.{noun}.acc}} с|со {{target:np.pgen}}",
+                f"забрать|взять {{n:cnt.{noun}.acc}} с|со|у {{target:np.pgen}}",
                 f"забрать|взять с|со {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
             ),
             f"take {{n:cnt.{noun}}} from {{target:np}}",
             fixed={"what": what},
             make=_mine,
+            take=never,
+        )
+        g.add(
+            "effect",
+            Shift,
+            (
+                f"{{to:np.nom}} забирает|забирают {{n:cnt.{noun}.acc}} у|с|со {{target:np.pgen}}",
+                f"{{to:np.nom}} забирает|забирают у|с|со {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
+            ),
+            "x",
+            fixed={"what": what},
+            make=Shift,
             take=never,
         )
         g.add(

@@ -234,69 +234,21 @@ def _conditions(g: Grammar) -> None:
         ("выпало|выпадает {compare+n:cmp}", "на кубике выпало {compare+n:cmp}"),
         "the die shows {compare+n:cmp}",
     )
-    for deed, ru, en in _DEEDS:
-        g.add(
-            "cond",
-            Did,
-            (f"‹{{card:np.nom}} ›не {ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} не {ru}"),
-            f"{{card:np}} has/have not {en} {{span:span0}}",
-            fixed={"deed": deed, "no": True},
-            omit=this,
-        )
-        g.add(
-            "cond",
-            Did,
-            (f"‹{{card:np.nom}} ›{ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} {ru}"),
-            f"{{card:np}} has/have {en} {{span:span0}}",
-            fixed={"deed": deed},
-            omit=this,
-        )
-    for deed, ru in _DONE:
-        g.add(
-            "cond",
-            Did,
-            (f"‹{{card:np.nom}} ›{ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} {ru}"),
-            "x",
-            make=_has_done(deed),
-            take=never,
-            omit=this,
-        )
-        g.add(
-            "cond",
-            Did,
-            (f"‹{{card:np.nom}} ›не {ru} {{span:span0}}", f"‹{{card:np.nom}} ›{{span:span0}} не {ru}"),
-            "x",
-            make=_has_done(deed, no=True),
-            take=never,
-            omit=this,
-        )
-    for deed, ru, en in _DEEDS:
-        for no, word in ((True, "не "), (False, "")):
-            g.add(
-                "cond",
-                Did,
-                f"‹{{card:np.nom}} ›{word}{ru}",
-                f"{{card:np}} has/have {'not ' if no else ''}{en}",
-                fixed={"deed": deed, "no": no, "span": Span.THIS_TURN},
-                omit=this,
-            )
-    took = "получал/получала/получало/получали"
-    g.add(
-        "cond",
-        Did,
-        f"‹{{card:np.nom}} ›не {took} ран {{span:span0}}",
-        "{card:np} has/have taken no wounds {span:span0}",
-        fixed={"deed": Deed.TAKE_WOUNDS, "no": True},
-        omit=this,
-    )
-    g.add(
-        "cond",
-        Did,
-        f"‹{{card:np.nom}} ›не {took} ран в прошлый ход противника",
-        "{card:np} has/have taken no wounds in the opponent's last turn",
-        fixed={"deed": Deed.TAKE_WOUNDS, "no": True, "span": Span.OPPONENT_TURN},
-        omit=this,
-    )
+    for deed, ru, once, en in _DEEDS:
+        not_ru = f"не {ru}".replace("_раны", "_ран")
+        for no, said, just in ((True, not_ru, f"не {once}"), (False, ru, once)):
+            have = "{card:np} has/have not" if no else "{card:np} has/have"
+            texts = tuple(f"‹{{card:np.nom}} ›{each} {{span:when}}" for each in (said, just) if each.strip("не "))
+            turned = tuple(
+                f"{start} {each}"
+                for each in (said, just) if each.strip("не ")
+                for start in ("‹{card:np.nom} ›{span:when}", "{span:when} {card:np.nom}")
+            )  # fmt: skip
+            fixed = {"deed": deed, "no": no}
+            g.add("cond", Did, (*texts, *turned), f"{have} {en} {{span:when}}", fixed=fixed, omit=this)
+            now = {**fixed, "span": Span.THIS_TURN}
+            if deed is not Deed.TAKE_WOUNDS:
+                g.add("cond", Did, f"‹{{card:np.nom}} ›{said}", f"{have} {en}", fixed=now, omit=this)
     g.add(
         "cond",
         Did,
@@ -409,36 +361,28 @@ def _conditions(g: Grammar) -> None:
     )
 
 
+def _past(stem: str, be: str = "") -> str:
+    """A verb in the past in four agreements: «двигал» and «ся» make «двигался/двигалась/двигалось/двигались»."""
+    return "/".join(f"{stem}{end}" for end in (be.split() or ("", "а", "о", "и")))
+
+
+_ITSELF = "ся ась ось ись"
+_WAS_HIT = "был_ранен/была_ранена/было_ранено/были_ранены"
 _DEEDS = (
-    (Deed.ASSAULT, "нападал/нападала/нападало/нападали|атаковал/атаковала/атаковало/атаковали", "assaulted"),
+    (Deed.ASSAULT, f"{_past('нападал')}|{_past('атаковал')}", _past("напал"), "assaulted"),
     (
-        Deed.MOVE,
-        "двигался/двигалась/двигалось/двигались|передвигался/передвигалась/передвигалось/передвигались",
-        "moved",
+        Deed.MOVE, f"{_past('двигал', _ITSELF)}|{_past('передвигал', _ITSELF)}",
+        f"{_past('передвинул', _ITSELF)}|{_past('подвинул', _ITSELF)}", "moved",
     ),
-    (Deed.ACT, "действовал/действовала/действовало/действовали", "acted"),
+    (Deed.ACT, _past("действовал"), "", "acted"),
     (
-        Deed.DEFEND,
-        "выступал_защитником/выступала_защитником/выступало_защитником/выступали_защитниками"
-        "|защищал/защищала/защищало/защищали",
-        "been a defender",
+        Deed.DEFEND, "выступал_защитником/выступала_защитником/выступало_защитником/выступали_защитниками"
+        f"|{_past('защищал')}", "", "been a defender",
     ),
-    (Deed.BE_ATTACKED, "был_атакован/была_атакована/было_атаковано/были_атакованы", "been attacked"),
-)
-
-
-_DONE = (
-    (Deed.ASSAULT, "напал/напала/напало/напали"),
-    (
-        Deed.MOVE,
-        "передвинулся/передвинулась/передвинулось/передвинулись|подвинулся/подвинулась/подвинулось/подвинулись",
-    ),
-)
-
-
-def _has_done(deed: Deed, no: bool = False) -> Any:
-    """«Если передвинулся в этот ход»: the same as «двигался»."""
-    return lambda span, card=THIS, style=0: Did(card, deed, no, span=span)
+    (Deed.BE_ATTACKED, "был_атакован/была_атакована/было_атаковано/были_атакованы", "", "been attacked"),
+    (Deed.TAKE_WOUNDS, "/".join(f"{each}_раны" for each in _past("получал").split("/")), _WAS_HIT, "taken wounds"),
+)  # fmt: skip
+"""What a card may have done, how it does it, how it has done it, and the same in English."""
 
 
 def _joined(words: str) -> str:

@@ -1,6 +1,7 @@
 """How players put what the cards say formally: one table of wordings, each a combination that exists already."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
@@ -136,6 +137,11 @@ def _costs(card: Any, compare: Compare, n: Any, style: int = 0) -> CardIs:
     return CardIs(card, (CostIs(compare, n),), style=style)
 
 
+def _marked(card: Any, keyword: str, style: int = 0, no: bool = False) -> CardIs:
+    """«Если на нём есть проклятие»."""
+    return CardIs(card, (WithKeyword(keyword, no=no),), style=style)
+
+
 def _of_cost(value: CardIs) -> dict[str, Any] | None:
     if (
         len(value.filters) != 1
@@ -206,11 +212,25 @@ def _breaks_through(attack: AttackIs, style: int = 0, **said: Any) -> Trigger | 
     return Trigger((Event.DEALS_WOUNDS,), who=attack.by or THIS, whom=attack.at, attack=plain, **said)
 
 
+def _wounds_them(attack: AttackIs, whom: Any, style: int = 0) -> Trigger | None:
+    """«Когда заклинание вашей карты ранит существо»: who dealt it, and whom."""
+    return _breaks_through(replace(attack, at=whom)) if attack.by is not None and attack.at is None else None
+
+
 def _raised(sign: int) -> Any:
     """«Регенерация ваших троллей увеличивается на 1»."""
 
     def make(word: str, who: Any, n: int, style: int = 0) -> Has:
         return Has(who, (Bonus(Stat.KEYWORD, sign * n, keyword=word),))
+
+    return make
+
+
+def _changed(stat: Stat, sign: int) -> Any:
+    """«Движение соседних ваших существ увеличивается на 1»."""
+
+    def make(who: Any, n: int, style: int = 0) -> Has | None:
+        return None if isinstance(who, Selector) and who.chosen else Has(who, (Bonus(stat, sign * n),))
 
     return make
 
@@ -232,8 +252,9 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "x", {"make": _declares, "take": never},
     ),
     (
-        "trig", Trigger, ("когда противник объявляет {attack:attack.acc}",
-                          "при объявлении противником {attack:attack.gen}"),
+        "trig", Trigger, ("когда|если противник объявляет {attack:attack.acc}",
+                          "при объявлении противником {attack:attack.gen}",
+                          "при объявлении {attack:attack.gen} противником"),
         "x", {"make": _they_declare, "take": never},
     ),
     (
@@ -276,7 +297,8 @@ WORDINGS: Final[tuple[Row, ...]] = (
         {"fixed": {"events": (Event.MISS,)}, "omit": {"who": THIS}},
     ),
     (
-        "trig", Trigger, "при убийстве|уничтожении {whom:np.gen} {who:np.ins}",
+        "trig", Trigger, ("при убийстве|уничтожении {whom:np.gen} {who:np.ins}",
+                          "при убийстве|уничтожении {who:np.ins} {whom:np.gen}"),
         "on the killing of {whom:np} by {who:np}",
         {"fixed": {"events": (Event.KILLS,)}},
     ),
@@ -314,10 +336,20 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "trig", Trigger, "когда|если {attack:attack.nom} наносит/наносят раны", "x",
         {"make": _breaks_through, "take": never},
     ),
+    (
+        "trig", Trigger, "когда|если {attack:attack.nom} ранит/ранят {whom:np.acc}", "x",
+        {"make": _wounds_them, "take": never},
+    ),
     *(
         ("static", Has, f"{{word:kwl.nom}} {{who:np.gen}} {verb} на {{n:int}}", "x",
          {"make": _raised(sign), "take": never})
         for verb, sign in (("увеличивается|усиливается", 1), ("уменьшается|ослабляется", -1))
+    ),
+    *(
+        ("static", Has, f"{what} {{who:np.gen}} {verb} на {{n:int}}", "x",
+         {"make": _changed(stat, sign), "take": never})
+        for what, stat in (("движение|запас_движения", Stat.MOVEMENT), ("бросок|бросок_кубика|броски", Stat.ROLL))
+        for verb, sign in (("увеличивается|увеличиваются", 1), ("уменьшается|уменьшаются", -1))
     ),
     ("effect", Swap, "{first:np.nom} меняются|обмениваются местами", "{first:np} swap their places", {}),
     (
@@ -400,6 +432,14 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "cond", Did, ("{card:np.nom} погиб/погибла/погибло/погибли|погибает/погибают",
                       "{card:np.nom} уничтожен/уничтожена/уничтожено/уничтожены"),
         "{card:np} has/have died", {"make": _dead, "take": _one_dead},
+    ),
+    (
+        "cond", CardIs, "на {card:np.ppre} есть {keyword:kwl.nom}", "on {card:np} is {keyword:kwl}",
+        {"make": _marked, "take": never},
+    ),
+    (
+        "cond", CardIs, "на {card:np.ppre} нет {keyword:kwl.gen}", "on {card:np} is no {keyword:kwl}",
+        {"make": partial(_marked, no=True), "take": never},
     ),
     (
         "cond", CardIs, ("стоимость {card:np.gen} {compare+n:cmp}", "{card:poss} стоимость {compare+n:cmp}"),

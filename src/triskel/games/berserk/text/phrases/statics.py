@@ -1,6 +1,7 @@
 """Static features as sentences: who has what, attacks that come down, replacements (115, 531)."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from triskel.games.berserk.nodes import (
@@ -33,7 +34,7 @@ from triskel.games.berserk.nodes import (
     Wound,
     X,
 )
-from triskel.games.berserk.text.template import ELIDED, Grammar
+from triskel.games.berserk.text.template import ELIDED, Grammar, never
 
 THIS = Ref(Who.THIS)
 
@@ -134,6 +135,14 @@ def _statics(g: Grammar) -> None:
         "when recruited, {who:np} {traits:vps}",
         make=_recruit,
         take=_unrecruit,
+    )
+    g.add(
+        "static",
+        Has,
+        ("атакуя {whom:np.acc}, получает|получают {traits:bonuses}", "атакуя {whom:np.acc}, {traits:bonuses}"),
+        "x",
+        make=_attacking,
+        take=never,
     )
     g.add(
         "static",
@@ -335,6 +344,17 @@ def _replacements(g: Grammar) -> None:
         make=_instead,
         take=_uninstead,
     )  # fmt: skip
+    g.add(
+        "static",
+        Replacement,
+        (f"если {{who:np.nom}} {_MUST} получить раны‹ от {{attack:attack.gen}}›, вместо этого их может получить "
+         "{target:np.nom}",
+         "когда|если {who:np.nom} получает/получают раны‹ от {attack:attack.gen}›, {target:np.nom} может получить их "
+         "вместо него|неё|них"),
+        "if {who:np} takes/take wounds‹ from {attack:attack.a}› — {target:np} may be wounded instead",
+        make=partial(_instead, may=True),
+        take=partial(_uninstead, may=True),
+    )  # fmt: skip
 
 
 def _wants(event: Instead, effect: Any, who: Any = THIS, may: bool = False, attack: Any = None, style: int = 0) -> Any:
@@ -344,12 +364,12 @@ def _wants(event: Instead, effect: Any, who: Any = THIS, may: bool = False, atta
     return Replacement(event, who, effect, may, attack, style=style)
 
 
-def _instead(who: Any, target: Any, attack: Any = None, style: int = 0) -> Replacement:
-    return Replacement(Instead.TAKE_WOUNDS, who, Wound(target, X()), attack=attack, style=style)
+def _instead(who: Any, target: Any, attack: Any = None, style: int = 0, may: bool = False) -> Replacement:
+    return Replacement(Instead.TAKE_WOUNDS, who, Wound(target, X()), may, attack=attack, style=style)
 
 
-def _uninstead(value: Replacement) -> dict[str, Any] | None:
-    if value.event is not Instead.TAKE_WOUNDS or not isinstance(value.effect, Wound) or value.may:
+def _uninstead(value: Replacement, may: bool = False) -> dict[str, Any] | None:
+    if value.event is not Instead.TAKE_WOUNDS or not isinstance(value.effect, Wound) or value.may is not may:
         return None
     return {"who": value.who, "target": value.effect.target, "attack": value.attack} if value.effect.n == X() else None
 
@@ -368,6 +388,11 @@ def _against(against: tuple[Any, ...], traits: tuple[Any, ...], style: int = 0) 
     if not all(isinstance(each, Keyword | Bonus) and not each.against for each in traits):
         return None
     return Has(THIS, tuple(replace(each, against=against) for each in traits), style=style)
+
+
+def _attacking(whom: Any, traits: tuple[Any, ...], style: int = 0) -> Has | None:
+    """«Атакуя закрытое существо, получает +2 к удару»: against it."""
+    return _against((whom,), traits) if isinstance(whom, Selector) and not whom.chosen else None
 
 
 def _unagainst(value: Has) -> dict[str, Any] | None:

@@ -31,6 +31,7 @@ def clean(text: str) -> str:
     text = text.strip()
     text = re.sub(r"\s+", " ", text)
     text = re.sub(r"(?<=\[симбиот\])-\d+", "", text)  # on old cards; the number means nothing (old_symbiont_mark)
+    text = re.sub(r"\[(\d) фиш\w+\]", r"\1 [фишка]", text)
     text = re.sub(r"(?<=\s)[-–−](?=\s)", "—", text)
     text = re.sub(r"([+–−-]) (?=[XХ\d])", r"\1", text)
     text = re.sub(r"^[Кк]аждый раз,? (когда|при) ", lambda found: found[1].capitalize() + " ", text)

@@ -11,8 +11,8 @@ from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
-from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node
+from triskel.games.unmatched.text.nodes.how_many import CountOf, Number, Times
+from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
 from triskel.games.unmatched.text.nodes.sentences.folding import fold
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, Named
 from triskel.kernel import Steps, ask
@@ -59,19 +59,49 @@ class OfTheSame:
     trait: Trait
 
 
+BASKET, SHOWN, BOOST_ZONE = "basket", "shown", "boost zone"
+_FACTS: dict[str, tuple[str, ...]] = {
+    BASKET: ("U-RED-BASKET-1", "U-RED-BASKET-3", "U-RED-BASKET-4"), SHOWN: (), BOOST_ZONE: ("U-BOOST-1", "U-BOOST-3"),
+}  # fmt: skip
+
+
 @phrase(
     "trait",
     "Your basket is the top card of your discard pile; a card with every symbol, or an empty pile, counts as one item "
     "of your choice",
     "Ваша корзинка — верхняя карта вашей стопки сброса; карта со всеми символами или пустая стопка считается одним "
     "предметом по вашему выбору",
+    what=BASKET,
+    of=None,
+)
+@phrase(
+    "trait",
+    "Use the {of:token_name} token to (indicate|show|track) (what|which form|which) (he|she|it|you) currently (is|are)",
+    "Жетон {of:token_name} показывает, в какой форме ваш герой",
+    what=SHOWN,
+)
+@phrase(
+    "trait",
+    [
+        "You may BOOST with cards in your {of:zone_name}",
+        "Cards (stored in|in) your {of:zone_name} (can|may) only be used to BOOST",
+        "You (can|may) BOOST with cards (stored in|from) your {of:zone_name}",
+    ],
+    "Вы можете УСИЛИВАТЬ картами из зоны «{of:zone_name}»",
+    what=BOOST_ZONE,
 )
 @dataclass(frozen=True, slots=True)
-class HasBasket(Trait):
-    """What the conditions on the basket look at (U-RED-BASKET-1, U-RED-BASKET-3, U-RED-BASKET-4)."""
+class Fact(Trait):
+    """What only is so: where the basket is, what a token shows, from which zone one may BOOST as from the hand."""
 
-    hook: ClassVar[str] = "basket"
-    rules: ClassVar[tuple[str, ...]] = ("U-RED-BASKET-1", "U-RED-BASKET-3", "U-RED-BASKET-4")
+    what: str
+    of: ProperName | None
+
+    def applies(self) -> tuple[str, ...]:
+        return _FACTS[self.what]
+
+    def moment(self) -> str:
+        return self.what
 
 
 @phrase(
@@ -94,25 +124,6 @@ class BoostedAttack(Trait):
         combat = duel.combat
         if combat is not None and combat.fighter[0] == self.whom.find(duel, me):
             yield from lay_boost(duel, me)
-
-
-@phrase(
-    "trait",
-    "When you maneuver, you may move your fighters {count:number} extra <space/spaces> for each {each:each_of}",
-    "Во время манёвра вы можете переместить своих бойцов ещё на {count:number} <ячейку/ячейки/ячеек> за {each:each_of}",
-)
-@dataclass(frozen=True, slots=True)
-class FartherManeuver(Trait):
-    """Extra movement in maneuvers. It need not be used: every fighter moves up to so many spaces (U-SINBAD-1)."""
-
-    count: Amount
-    each: Amount
-
-    hook: ClassVar[str] = "maneuver"
-    rules: ClassVar[tuple[str, ...]] = ("U-SINBAD-1",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return int(self.count.value(duel, player) * self.each.value(duel, player))
 
 
 @phrase(
@@ -222,7 +233,15 @@ class Uncancellable(Trait):
     rules: ClassVar[tuple[str, ...]] = ("U-CT-HEIRLOOM",)
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
-        return int(any(duel.arena.users[side] == 1 << each.find(duel, player) for each in self.whom))
+        users = duel.arena.users[side]
+        return int(users > 0 and any(not users & ~self._mask(duel, player, each) for each in self.whom))
+
+    @staticmethod
+    def _mask(duel: Duel, player: int, whom: Fighter) -> int:
+        """The fighter, or all that have its name."""
+        if isinstance(whom, Named):
+            return sum(1 << each for each in duel.arena.named[player].get(whom.name.id, ()))
+        return 1 << whom.find(duel, player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,6 +383,14 @@ class TurnRule(Trait):
         return count - duel.arena.kits[player].move if self.what == STEPS else count
 
 
+wording(
+    "trait",
+    "When you maneuver, you may move your fighters {count:number} extra <space/spaces> for each {each:each_of}",
+    "Во время манёвра вы можете переместить своих бойцов ещё на {count:number} <ячейку/ячейки/ячеек> за {each:each_of}",
+    Made(TurnRule, what=FARTHER, count=Made(Times, count=Open("count"), each=Open("each"))),
+)
+
+
 _NONE = Number(0)
 REACH, GHOST, COMBAT_ONLY, ARMOUR = "reach", "ghost", "ward", "armour"
 _FIGHTER_RULES: dict[str, str] = {REACH: "U-ATK-3", GHOST: "U-MAN-7", COMBAT_ONLY: "U-ATK-13", ARMOUR: "U-ATK-12"}
@@ -386,6 +413,16 @@ _FIGHTER_RULES: dict[str, str] = {REACH: "U-ATK-3", GHOST: "U-MAN-7", COMBAT_ONL
     "{whom:fighter.nom} получает только боевой урон",
     what=COMBAT_ONLY,
     count=Number(0),
+)
+@phrase(
+    "trait",
+    [
+        "{whom:fighter} takes damage from combat and exhaustion only",
+        "{whom:fighter} (does not|doesn't) take damage (except|other than) combat damage or (from|) exhaustion",
+    ],
+    "{whom:fighter.nom} получает урон только в бою и от истощения",
+    what=COMBAT_ONLY,
+    count=Number(1),
 )
 @phrase(
     "trait",
@@ -427,7 +464,7 @@ class FighterRule(Trait):
     def amount(self, duel: Duel, player: int, side: int) -> int:
         if side != self.whom.find(duel, player):
             return 0
-        return 1 if self.what == COMBAT_ONLY else self.count.value(duel, player)
+        return self.count.value(duel, player) + (self.what == COMBAT_ONLY)
 
 
 # --- what abilities answer: a defeat, a scheme, an attack of one fighter; and what the rules --------------------------

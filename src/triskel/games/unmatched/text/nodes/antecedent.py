@@ -35,15 +35,13 @@ from triskel.games.unmatched.text.nodes.node import (
     DECK,
     HAND,
     PILE,
-    AnOpponent,
-    AnyPlayer,
     EachOpponent,
     Effect,
     Opponent,
     They,
     You,
 )
-from triskel.games.unmatched.text.nodes.numbers import asked, counts, shown
+from triskel.games.unmatched.text.nodes.numbers import counts, shown
 from triskel.games.unmatched.text.nodes.sentences.scene import Scene, Unclear
 from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 
@@ -84,17 +82,17 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
 """What an effect leaves behind for the sentences after it."""
 
 NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((reveal.SendThat, kinds.SameCard), CARD),
-    **dict.fromkeys((how_many.ThatMany, asked.TookFromDeck), NUMBER),
+    **dict.fromkeys((reveal.SendThat,), CARD),
+    how_many.ThatMany: NUMBER,
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
     hands.ChooseTheirCard: SEEN,
-    **dict.fromkeys((They, who.TheirHero), PLAYER),
+    **dict.fromkeys((They,), PLAYER),
 }
 """What a phrase points back at."""
 _OPPONENTS: Final = (
-    Opponent, AnOpponent, EachOpponent, AnyPlayer, kinds.ChooseOpponent,
-    who.OpposingFighter, which.EnemyHero, conditions.OpponentPlayed,
+    Opponent, EachOpponent, kinds.ChooseOpponent,
+    who.OpposingFighter, who.EnemyHero, conditions.OpponentPlayed,
 )  # fmt: skip
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
 
@@ -108,11 +106,11 @@ OPPOSED, OWN_CARD = "your opponent's card", "this card"
 
 _CHOICES: Final = (harm.Return, harm.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
-_CROWDS: Final = (who.Each, who.Several, who.BothFighters, which.Some, which.Those, which.MovedThrough)
-_OWN: Final = (who.Named, who.OwnHero, who.YourFighter, which.OwnSidekick)
-_LASTING: Final = (who.Named, who.OwnHero, which.OwnSidekick, which.EnemyHero)
-_FIGHTING: Final = (who.OpposingFighter, which.OnThatSide, where.InCombat, who.BothFighters)
-_THEIRS: Final = (who.OpposingFighter, who.TheirHero, which.EnemyHero)
+_CROWDS: Final = (who.Each, who.Several, which.Some, which.Those, which.MovedThrough)
+_OWN: Final = (who.Named, who.OwnOne, who.YourFighter)
+_LASTING: Final = (who.Named, who.OwnOne, who.EnemyHero)
+_FIGHTING: Final = (who.OpposingFighter, which.OnThatSide)
+_THEIRS: Final = (who.OpposingFighter, who.EnemyHero)
 
 
 _OTHERS: Final[dict[str, tuple[type, ...]]] = {
@@ -128,6 +126,10 @@ def needed(node: Any) -> str | None:
     """What a node points back at; None for nothing."""
     if isinstance(node, (how_many.CardNumber, kinds.ThatIs)):
         return CARD if node.card in _SHOWN else None
+    if isinstance(node, who.EnemyHero):
+        return PLAYER if node.spoken else None
+    if isinstance(node, kinds.SameCard):
+        return None if node.this else CARD
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
     return NEEDS.get(type(node))
@@ -137,7 +139,7 @@ def resolved(effect: Any, scene: Scene) -> Any:
     """The effect with its pronouns bound; Unclear if one of them points at nothing."""
     if any(needed(each) for each in flow.parts(effect)):
         scene.left = scene.left | {TOLD}
-    if any(isinstance(each, conditions.Felled) or getattr(each, "how", "") in _THIS_WAY for each in flow.parts(effect)):
+    if any(getattr(each, "how", "") in _THIS_WAY for each in flow.parts(effect)):
         scene.left = scene.left | {HIT}
     return _visit(effect, scene.clause(), "")
 
@@ -161,7 +163,7 @@ def resolved_trait(trait: Any, scene: Scene | None = None) -> Any:
     if isinstance(named, Target):
         scene.clauses[-1].append(named)
         scene.clause()
-    for name in ("condition", "form", "each"):
+    for name in ("condition", "form", "each", "until"):
         value = getattr(trait, name, None)
         if value is not None:
             changed[name] = _visit(value, scene, "")
@@ -202,7 +204,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _both(node, scene)
     if isinstance(node, lasting.PutOff):
         return replace(node, effect=_visit(node.effect, _later(scene), ""))
-    if scene.later and isinstance(node, _FIGHTING):
+    if scene.later and (isinstance(node, _FIGHTING) or node == where.IN_COMBAT):
         raise Unclear("the opposing fighter")
     if isinstance(node, often.Grant):
         return replace(node, trait=resolved_trait(node.trait))  # what is pointed at now is not pointed at later
@@ -214,7 +216,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         if not scene.relative:
             raise Unclear("that")
         return node
-    if isinstance(node, objects.ThatToken):
+    if isinstance(node, objects.RemoveToken) and node.token is None:
         return _that_token(scene)
     name = getattr(node, "token", None)
     if name is not None:
@@ -228,6 +230,10 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _gate(node, scene)
     if isinstance(node, flow.By):
         return replace(node, who=_visit(node.who, scene, "who"), deed=_by_others(node.who, node.deed, scene))
+    if isinstance(node, flow.Apiece):
+        group = _visit(node.group, scene, "group")
+        scene.clauses[-1].append(who.One(group))
+        return replace(node, group=group, deed=_visit(node.deed, scene.clause(), ""))
     if isinstance(node, flow.Choose):
         _visit(node.who, scene, "")
         return replace(node, options=tuple(_visit(each, scene.branch().clause(), "") for each in node.options))
@@ -239,6 +245,21 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         or (isinstance(node, where.Spot) and node.which == where.ENEMY)
     ):
         scene.left = scene.left | {PLAYER}
+    if isinstance(node, compare.Compare):
+        if (
+            isinstance(node.amount, how_many.ThatMany)
+            and node.how in (compare.ODD, compare.EVEN)
+            and (NUMBER not in scene.left)
+        ):
+            return _compared_again(node, scene)
+        scene.compared = node
+    if isinstance(node, counts.Difference) and node.bare and scene.compared is not None:
+        told = scene.compared
+        return counts.Difference(_by_name(told.amount), _by_name(told.other))
+    if isinstance(node, where.ThoseSpaces) and node.zone:
+        if scene.zone is None:
+            raise Unclear("that zone")
+        return scene.zone
     if isinstance(node, compare.Compare) and isinstance(node.amount, how_many.CombatHarm):
         scene.harm = node.amount
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
@@ -303,10 +324,16 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if scene.others and hasattr(node, "said"):
         if not getattr(node, "implied", False):
             changed["said"] = True
-        elif field == "target" and type(node) is who.OwnHero:
+        elif field == "target" and type(node) is who.OwnOne:
             raise Unclear("you")
     if changed:
         node = replace(node, **changed)
+    if _of_itself(node):
+        raise Unclear("he")
+    if isinstance(node, where.Near) and node.how == where.ZONE and hasattr(node.whom, "find"):
+        scene.zone = _told_zone(node)
+    if isinstance(node, which.ChooseZone):
+        scene.zone = where.ThoseSpaces()
     if isinstance(node, Target) and _theirs(node):
         scene.foe = None
     _note_foe(node, scene)
@@ -335,6 +362,21 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     return node
 
 
+def _told_zone(near: where.Near) -> where.Near | None:
+    """The zone of somebody who has a name, so that it can be spoken of again."""
+    try:
+        return replace(near, whom=_by_name(near.whom))
+    except Unclear:
+        return None
+
+
+def _compared_again(node: compare.Compare, scene: Scene) -> compare.Compare:
+    """ "If it is even": the number that was looked at just before."""
+    if scene.compared is None or not isinstance(scene.compared.other, how_many.Number):
+        raise Unclear("it")
+    return compare.Compare(scene.compared.amount, node.other, node.how)
+
+
 def _counted(node: how_many.ThatMany, source: Any) -> bool:
     """Whether what is counted again is what the effect before it was about: such cards, such tokens, damage."""
     if source is None:
@@ -345,7 +387,7 @@ def _counted(node: how_many.ThatMany, source: Any) -> bool:
         return isinstance(source, change.Spend) and getattr(source, "counter", node.counter) == node.counter
     if node.token is not None:
         return isinstance(source, objects.RemoveToken) and source.token == node.token
-    if node.what != how_many.CARDS:
+    if node.what not in (how_many.CARDS, how_many.PUT_AWAY):
         return True
     kind = getattr(getattr(source, "cards", source), "kind", None)
     about_cards = isinstance(source, (*_DISCARDS, send.Send, kinds.Search))
@@ -433,17 +475,21 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
     if not clauses:
         raise Unclear(word)
     if isinstance(node, He):
-        named = next((each for clause in clauses for each in clause if isinstance(each, _OWN)), None)
-        meant = named or clauses[0][0]
+        meant = _named(node, clauses) or clauses[0][0]
+        if node.sex and isinstance(meant, Fighter) and scene.called.setdefault(str(meant), node.sex) != node.sex:
+            raise Unclear(word)  # she, and then he
     else:
         meant = _meant(clauses[0], scene) if node.name is None else _called(clauses, node.name)
         if meant is None:
             raise Unclear(word)
     if isinstance(node, It) and scene.foe is not None and node.name is None and not _theirs(meant):
-        if field == "target" and scene.deed in _HARMS:
+        hostile = scene.foe.group.noun.side == OPPOSING and scene.deed in _HARMS
+        if field == "target" and (hostile or (node.rank and node.rank == scene.foe.group.noun.kind)):
             return scene.foe  # Medusa is adjacent to an opposing fighter: whoever it is, that one is meant
-        if isinstance(meant, Fighter):
+        if isinstance(meant, Fighter) and (field == "target" or scene.foe.group.noun.side == OPPOSING):
             raise Unclear(word)
+    if isinstance(node, It) and node.rank and not _may_be(meant, node.rank):
+        raise Unclear(word)
     if isinstance(meant, Fighter):
         return replace(node, ref=meant)
     if isinstance(meant, _CROWDS) and field != "target" and isinstance(node, It):
@@ -457,6 +503,43 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
             return which.Those()
         return replace(node, ref=meant)
     return node
+
+
+def _named(node: He, clauses: list[list[Any]]) -> Any:
+    """The own fighter spoken of last who may be called so; the first of two in one sentence."""
+    own = [[each for each in clause if isinstance(each, _OWN)] for clause in clauses]
+    fit = [[each for each in clause if not node.sex or _sex(each) in ("", node.sex)] for clause in own]
+    told = [clause for clause in fit if clause] or [clause for clause in own if clause]
+    if not told:
+        return None
+    return told[0][0]
+
+
+def _sex(fighter: Any) -> str:
+    """Whether this is he or she, where a name tells it."""
+    return str(getattr(getattr(fighter, "name", None), "gender", ""))
+
+
+def _of_itself(node: Any) -> bool:
+    """Whether somebody is said to be adjacent to himself, or is put into the space that he left."""
+    if not isinstance(node, (conditions.Stands, motion.PlaceFighter)):
+        return False
+    whom = node.whom if isinstance(node, conditions.Stands) else node.target
+    place = node.place if isinstance(node, conditions.Stands) else getattr(node.where, "place", None)
+    near = getattr(place, "whom", None)
+    if isinstance(near, where.Spot):
+        near = near.whom if near.which == where.LEFT else None
+    elif getattr(place, "how", "") == where.ZONE and isinstance(node, motion.PlaceFighter):
+        return False  # Medusa, in her zone
+    return isinstance(near, He) and near.ref is not None and near.ref in (whom, getattr(whom, "ref", None))
+
+
+def _may_be(meant: Any, rank: str) -> bool:
+    """Whether a hero, or a sidekick, may be spoken of so."""
+    known = getattr(meant, "rank", None) or getattr(getattr(getattr(meant, "group", None), "noun", None), "kind", None)
+    if isinstance(meant, who.EnemyHero):
+        known = who.HERO
+    return known in (None, who.FIGHTER, rank)
 
 
 def _note_foe(node: Any, scene: Scene) -> None:
@@ -473,7 +556,7 @@ def _note_foe(node: Any, scene: Scene) -> None:
     if not isinstance(place, where.Near) or not isinstance(things, where.Things) or things.least is not None:
         return
     group = things.what
-    if isinstance(group, who.Group) and group.place is None and getattr(group.noun, "side", "") == OPPOSING:
+    if isinstance(group, who.Group) and group.place is None and isinstance(group.noun, who.Noun):
         scene.foe = who.One(who.Group(group.noun, replace(place, whom=whom)))
 
 

@@ -71,7 +71,7 @@ reading(
 
 
 for _what, _words in (
-    (NO_ATTACK, "attack"),
+    (NO_ATTACK, "(attack|attack again)"),
     (NO_MOVE, "(move|be moved|maneuver)"),
     (UNSEEN, "be (attacked|targeted|the target of an attack)"),
 ):
@@ -147,7 +147,7 @@ for _what, _words in (
         BOOSTLESS,
         "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack|BOOST their defense)",
     ),
-    (NO_SCHEME, "play (schemes|scheme cards|a scheme|any schemes|any scheme cards)"),
+    (NO_SCHEME, "play (any|) (more|other|further|additional|) (schemes|scheme cards|a scheme|another scheme)"),
 ):
     reading(
         "effect",
@@ -414,7 +414,7 @@ class Extra(Effect):
 
 _FREE = (
     "(immediately|right away|now|without spending an action|without using an action|for free|as a free action|"
-    "as an additional action|)"
+    "as an additional action|as a bonus action|)"
 )
 _AN_ATTACK = (
     "(make*|take*|perform*|do*) (another|an|an additional|an extra|one more|a free|a second) (attack|attack action)"
@@ -459,7 +459,7 @@ reading(
     [
         "{target:target} may (make|take|perform) (another|an|an additional|an extra|a free|one more|a second) "
         f"(attack|attack action) {_FREE}",
-        "{target:target} may (make|take|perform) (another|an|an additional) attack against {other:target}",
+        f"{{target:target}} may (make|take|perform) (another|an|an additional) attack against {{other:target}} {_FREE}",
         f"{{target:target}} may attack (again|) {_FREE}",
         f"{{target:target}} may attack {{other:target}} (again|) {_FREE}",
         "{target:target} (makes|may immediately make) (another|an|an additional) attack",
@@ -492,15 +492,24 @@ reading(
     "effect",
     ["take* another turn after this one", "take* (an additional|an extra|another) turn (after this one|)"],
     "сделать* ещё один ход после этого",
+    again=True,
 )
+@phrase("effect", ["end* the turn", "end* (your|this) turn"], "завершить* ход", again=False)
 @dataclass(frozen=True, slots=True)
-class AnotherTurn(Instant):
-    """The player has the next turn too (U-TURN-4); it works in the own turn only."""
+class EndTurn(Instant):
+    """The turn is over when this action is, or its player has the next one too; that works in the own turn only."""
+
+    again: bool
 
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
 
     def act(self, duel: Duel, me: int) -> bool:
-        if duel.active != me:
-            return False
-        begin(duel, me, AGAIN, Span(THIS_TURN), 0, 0, 1)
+        if self.again:
+            if duel.active != me:
+                return False
+            begin(duel, me, AGAIN, Span(THIS_TURN), 0, 0, 1)
+            return True
+        duel.actions = 0
+        if duel.events is not None:
+            duel.tell("turn ended", "U-TURN-4", duel.cause, player=duel.active)
         return True

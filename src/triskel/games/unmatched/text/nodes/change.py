@@ -14,18 +14,19 @@ from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, times
 from triskel.games.unmatched.text.nodes.lasting import HALVE, SHIELD, Guard
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant, ProperName
-from triskel.games.unmatched.text.nodes.where import InCombat, beside
-from triskel.games.unmatched.text.nodes.which import EnemyHero
+from triskel.games.unmatched.text.nodes.numbers.counts import Share
+from triskel.games.unmatched.text.nodes.where import IN_COMBAT, beside
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
+    BOTH_FIGHTERS,
     FIGHTER,
-    BothFighters,
     Each,
+    EnemyHero,
     Fighter,
     Group,
     It,
     Noun,
-    OwnHero,
+    OwnOne,
     Target,
     YourFighter,
 )
@@ -85,35 +86,49 @@ class GainAction(Instant):
 
 @phrase(
     "effect",
+    ["set* your* {counter:counter_name} to {count:number}", "your* {counter:counter_name} (becomes|is) {count:number}"],
+    "сделать* число своих жетонов {counter:counter_name} равным {count:number}",
+    each=None,
+    to=True,
+)
+@phrase(
+    "effect",
     "gain* {count:number} {counter:counter_name} for each {each:each_of}",
     "получить* {count:number} <жетон/жетона/жетонов> {counter:counter_name} за {each:each_of}",
+    to=False,
 )
 @phrase(
     "effect",
     "gain* {counter:counter_name} equal to {count:quantity}",
     "получить* жетоны {counter:counter_name} в количестве, равном {count:quantity.dat}",
     each=None,
+    to=False,
 )
 @phrase(
     "effect",
     "gain* {count:number} {counter:counter_name}",
     "получить* {count:number} <жетон/жетона/жетонов> {counter:counter_name}",
     each=None,
+    to=False,
 )
 @dataclass(frozen=True, slots=True)
 class GainCounter(Instant):
-    """Gain some of a counter, perhaps for each of something, never above its maximum (U-BEO-RAGE-1)."""
+    """Gain some of a counter, for each of something, or have so many, never above its maximum (U-BEO-RAGE-1)."""
 
     count: Amount
     counter: ProperName
     each: Amount | None = None
+    to: bool = False
+    """Whether there are so many afterwards, whatever there was."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-1",)
 
     def act(self, duel: Duel, me: int) -> bool:
         before = duel.counter(me, self.counter.id)
-        duel.set_counter(me, self.counter.id, before + times(self, duel, me), "U-BEO-RAGE-1")
-        return duel.counter(me, self.counter.id) > before
+        now = times(self, duel, me) + (0 if self.to else before)
+        duel.set_counter(me, self.counter.id, now, "U-BEO-RAGE-1")
+        after = duel.counter(me, self.counter.id)
+        return after != before if self.to else after > before
 
 
 EXACT, UP_TO, ALL = "", "up to", "all"
@@ -195,41 +210,6 @@ class ChangeSize(Instant):
 
 @phrase(
     "effect",
-    "until the end of this turn, the value of each card you play is {count:number} and cannot change",
-    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется",
-    forms=("imp",),
-)
-@dataclass(frozen=True, slots=True)
-class LockValues(Instant):
-    """Every card the player plays this turn has this value, whatever would change it."""
-
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        duel.locked[me] = self.count.value(duel, me)
-        if duel.events is not None:
-            duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
-        return True
-
-
-@phrase("effect", ["end* the turn", "end* (your|this) turn"], "завершить* ход")
-@dataclass(frozen=True, slots=True)
-class EndTurn(Instant):
-    """The turn is over when this action is: no actions are left."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        duel.actions = 0
-        if duel.events is not None:
-            duel.tell("turn ended", "U-TURN-4", duel.cause, player=duel.active)
-        return True
-
-
-@phrase(
-    "effect",
     "{target:target} (cannot|may not|can't|can not) leave (their|its|his|her|that) space "
     "(this turn|for the rest of the turn|for the rest of this turn)",
     "{target:target.nom} не может покинуть свою ячейку до конца хода",
@@ -267,7 +247,7 @@ reading(
     "effect",
     "neither fighter (can|may) leave their space (this turn|for the rest of the turn)",
     (),
-    lambda: Root(BothFighters()),
+    lambda: Root(BOTH_FIGHTERS),
     ("imp",),
 )
 
@@ -280,24 +260,6 @@ reading(
     (),
     GainCounter,
 )
-
-
-@phrase(
-    "effect",
-    ["set* your* {counter:counter_name} to {count:number}", "your* {counter:counter_name} (becomes|is) {count:number}"],
-    "сделать* число своих жетонов {counter:counter_name} равным {count:number}",
-)
-@dataclass(frozen=True, slots=True)
-class SetCounter(Instant):
-    """So many of a counter, whatever there was."""
-
-    counter: ProperName
-    count: Amount
-
-    def act(self, duel: Duel, me: int) -> bool:
-        before = duel.counter(me, self.counter.id)
-        duel.set_counter(me, self.counter.id, self.count.value(duel, me), "U-ATK-9")
-        return duel.counter(me, self.counter.id) != before
 
 
 _KEPT = "(|token|tokens|counter|counters)"
@@ -466,7 +428,7 @@ def _anyone() -> object:
 
 
 reading("effect", "deal* {count:number} damage to both fighters (in this combat|in the combat|)", (),
-        lambda count: Deal(count, Each(Group(_anyone(), InCombat()))))  # fmt: skip
+        lambda count: Deal(count, Each(Group(_anyone(), IN_COMBAT))))  # fmt: skip
 
 
 def _it() -> Fighter:
@@ -514,7 +476,11 @@ _AS_MUCH = "(that much|an equal amount of|the same amount of|that amount of)"
 reading("effect", [f"{{target:target}} (recovers|heals|gains) {_AS_MUCH} health",
                    "{target:target} (recovers|heals) (that much|that amount|an equal amount|the same amount)"],
         (), lambda target: _recover(target), ("imp",))  # fmt: skip
-reading("effect", "recover* health equal to {count:quantity}", (), lambda count: _recover(OwnHero(True), count))
+reading("effect", "recover* health equal to {count:quantity}", (), lambda count: _recover(OwnOne(True), count))
+for _up, _rounded in ((True, "up"), (False, "down")):
+    reading("effect", f"{{target:target}} (recovers|heals|gains) half (that much|that) (health|damage|) "
+            f"(, rounded {_rounded}|‹ rounded {_rounded} ›)", (),
+            lambda target, up: Recover(target, Share(ThatMany(), up, Number(2))), ("imp",), up=_up)  # fmt: skip
 reading("effect", "deal* that much damage to {target:target}", (), lambda target: Deal(ThatMany(), target))
 reading("effect", "deal* {target:target} that much damage", (), lambda target: Deal(ThatMany(), target))
 reading(

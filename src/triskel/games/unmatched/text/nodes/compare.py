@@ -21,6 +21,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CountOf,
     HealthOf,
     Number,
+    ThatMany,
     ZonesOf,
 )
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
@@ -337,5 +338,8 @@ reading(
     (),
     lambda whom: took(whom, False),
 )
+for _parity in (ODD, EVEN):
+    reading("simple", f"(it is|it's|that number is|the number is) (an|) {_parity} (number|)", (),
+            lambda how: Compare(ThatMany(), _NONE, how), how=_parity)  # fmt: skip
 reading("simple", "you (took|were dealt) no (damage|combat damage)", (), lambda: took(YourFighter(), False))
 reading("simple", "you (took|were dealt) (damage|combat damage)", (), lambda: took(YourFighter()))

@@ -13,11 +13,10 @@ from triskel.games.unmatched.text.nodes.node import Condition, ValueName
 from triskel.games.unmatched.text.nodes.where import Outside, Place
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
+    BOTH_FIGHTERS,
     HERO,
     SIDEKICK,
-    BothFighters,
     Fighter,
-    Group,
     Noun,
     Target,
 )
@@ -67,7 +66,7 @@ class Won(Condition):
     "simple",
     "either fighter (started|began) this turn in a different space",
     "хотя бы один боец этого боя начал ход на другой ячейке",
-    whom=BothFighters(),
+    whom=BOTH_FIGHTERS,
     so=True,
 )
 @phrase(
@@ -196,46 +195,26 @@ class OpponentPlayed(Condition):
         return (card >= 0 and (self.kind is None or self.kind.fits(duel, card))) == self.played
 
 
-@phrase("simple", "it is not your turn", "сейчас не ваш ход", so=False)
-@phrase("simple", "it is your turn", "сейчас ваш ход", so=True)
-@dataclass(frozen=True, slots=True)
-class YourTurn(Condition):
-    """Whether the player's own turn is going on."""
-
-    so: bool = True
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return (duel.active == me) == self.so
-
-
-@phrase("simple", "{whom:fighter} (was|is) dealt damage (|this way)", "{whom:fighter.nom} получает при этом урон")
-@dataclass(frozen=True, slots=True)
-class WasHit(Condition):
-    """Whether the damage dealt just now hurt this fighter."""
-
-    whom: Fighter
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        fighter = self.whom.find(duel, me)
-        return fighter >= 0 and bool(duel.hit >> fighter & 1)
-
-
 @phrase(
     "simple",
-    "(this defeated|this defeats) (a|an|any|at least one) {group:group}",
-    "при этом повержен {group:group.nom}",
+    "this is not your last action this turn",
+    "это не последнее ваше действие за ход",
+    so=False,
+    last=True,
 )
+@phrase("simple", "this is your last action this turn", "это последнее ваше действие за ход", so=True, last=True)
+@phrase("simple", "it is not your turn", "сейчас не ваш ход", so=False, last=False)
+@phrase("simple", "it is your turn", "сейчас ваш ход", so=True, last=False)
 @dataclass(frozen=True, slots=True)
-class Felled(Condition):
-    """Whether the damage dealt just now defeated such a fighter."""
+class YourTurn(Condition):
+    """Whether the player's own turn is going on, and whether any actions are left in it."""
 
-    group: Group
+    so: bool = True
+    last: bool = False
 
     def holds(self, duel: Duel, me: int) -> bool:
-        return any(
-            duel.hit >> each & 1 and not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each)
-            for each in range(len(duel.space))
-        )
+        own: bool = duel.active == me
+        return own and (duel.actions == 0) == self.so if self.last else own == self.so
 
 
 @phrase(
@@ -270,20 +249,6 @@ class Boosted(Condition):
             return False
         laid = combat.boost >= 0 and (combat.player[ATTACKER] == me) == self.mine
         return (laid or any((card // 100 - 1 == me) == self.mine for card in combat.boosted_with)) == self.so
-
-
-@phrase("simple", "{whom:fighter} is a ranged fighter", "{whom:fighter.nom} — боец дальнего боя", ranged=True)
-@phrase("simple", "{whom:fighter} is a melee fighter", "{whom:fighter.nom} — боец ближнего боя", ranged=False)
-@dataclass(frozen=True, slots=True)
-class AttackKind(Condition):
-    """How the fighter attacks (U-SYM-5, U-SYM-6)."""
-
-    whom: Fighter
-    ranged: bool
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        fighter = self.whom.find(duel, me)
-        return fighter >= 0 and duel.arena.fighters[fighter].ranged == self.ranged
 
 
 @phrase("simple", "the mark is {value:value_name}", "знак — {value:value_name}", whom=None)

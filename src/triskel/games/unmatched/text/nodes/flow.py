@@ -65,8 +65,8 @@ class Sequence(Effect):
             raise ValueError("one effect is no sequence")
 
     def doubts(self) -> int:
-        """What follows a menu in one sentence belongs to its last line."""
-        return sum(isinstance(each, Choose) for each in self.steps[:-1])
+        """What follows a menu, or what each of several does, in one sentence belongs to its last line."""
+        return sum(isinstance(each, (Choose, Apiece)) for each in self.steps[:-1])
 
     def possible(self, duel: Duel, me: int) -> bool:
         return self.steps[0].possible(duel, me)
@@ -98,6 +98,40 @@ class By(Effect):
         for player in players:
             did = yield from self.deed.run(duel, player)
             done = done or did is not False
+        return done
+
+
+@phrase(
+    "effect",
+    "each of {group:group.pl} in turn: {deed:clause.imp}",
+    "каждый~group.nom из {group:group.genpl} по очереди: {deed:clause.imp}",
+    forms=("imp",),
+)
+@phrase(
+    "effect",
+    "each {group:group} in turn: {deed:clause.imp}",
+    "каждый~group.nom {group:group.nom} по очереди: {deed:clause.imp}",
+    forms=("imp",),
+)
+@dataclass(frozen=True, slots=True)
+class Apiece(Effect):
+    """Something is done for one fighter of a group after the other, in an order of choice: "it" is that one.
+
+    Who has fallen or gone before its turn comes has none.
+    """
+
+    group: Any
+    deed: Effect
+
+    def run(self, duel: Duel, me: int) -> Steps:
+        left, done = self.group.members(duel, me), False
+        while left:
+            fighter = yield ask(duel.arena.seat[me], "fighter", left, "U-ATK-9")
+            duel.it = fighter
+            did = yield from self.deed.run(duel, me)
+            done = done or did is not False
+            now = self.group.members(duel, me)
+            left = [each for each in left if each != fighter and each in now]
         return done
 
 

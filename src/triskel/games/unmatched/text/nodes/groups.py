@@ -10,7 +10,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
-from triskel.games.unmatched.text.nodes.conditions import All, AttackKind, Fell, Stands, Started
+from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands, Started
 from triskel.games.unmatched.text.nodes.how_many import CountOf, HealthOf, Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
@@ -402,11 +402,3 @@ reading("simple", "you (attacked|have attacked) with {whom:single} (earlier|alre
 _OTHER = "(a different fighter|another fighter)"
 reading("simple", f"you (attacked|have attacked) with {_OTHER} (earlier|already|) this turn", (),
         lambda: DidThisTurn(One(Group(Noun(OTHER_OWN, FIGHTER), None)), ATTACKED, True))  # fmt: skip
-
-for _ranged, _word in ((True, "ranged"), (False, "melee")):
-    reading(
-        "noun",
-        f"{_word} {{noun:plain_noun.*}}",
-        (),
-        lambda noun, ranged=_ranged: Such(noun, AttackKind(Whoever(), ranged)),
-    )

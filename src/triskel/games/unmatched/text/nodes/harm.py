@@ -9,13 +9,13 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.damage import defeat, end_if_decided, hurt_all, recover, revive, set_health
 from triskel.games.unmatched.rules.movement import free_poses, place
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.flow import Sequence
+from triskel.games.unmatched.text.nodes.flow import Apiece, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number, times
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import PlaceFighter, recall
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant
 from triskel.games.unmatched.text.nodes.where import AT, LEFT, Everywhere, Near, Place, Spot, zone_of
-from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, OwnHero, Target, YourFighter
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, OwnOne, Target, YourFighter
 from triskel.kernel import DONE, Steps, ask
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ class Defeat(Effect):
         return bool(fighters)
 
 
-reading("effect", "recover* {count:number} health", (), lambda count: Recover(OwnHero(True), count))
+reading("effect", "recover* {count:number} health", (), lambda count: Recover(OwnOne(True), count))
 reading("effect", "take* {count:number} damage", (), lambda count: Deal(count, YourFighter(True)))
 reading("effect", "{target:target} (takes|take) {count:number} (additional|more|extra|) damage", (), Deal, ("imp",))
 reading("effect", "deal* {count:number} (additional|more|extra) damage to {target:target}", (), Deal)
@@ -240,12 +240,18 @@ reading(
 reading("effect", "{target:target} (takes|take) {count:number} damage for each {each:each_of}", (), Deal, ("imp",))
 
 
-def _dealt_by_each(by: Group, count: Amount, target: Target) -> Deal:
+def _neighbour(by: Group, target: Target) -> Target:
+    """Each Harpy adjacent to the attacker deals damage to them: to the attacker."""
     whom = getattr(by.place, "whom", None)
-    if type(target) is It and isinstance(whom, Fighter):  # each Harpy adjacent to the attacker deals damage to them
-        target = whom
-    if seen_by(OwnHero(), target) != target:
-        raise ValueError("each has neighbours of its own")
+    return whom if type(target) is It and isinstance(whom, Fighter) else target
+
+
+def _dealt_by_each(by: Group, count: Amount, target: Target) -> Effect:
+    target = _neighbour(by, target)
+    if seen_by(OwnOne(), target) != target or any(
+        type(each) is It for each in parts(target)
+    ):  # each has neighbours of its own
+        return Apiece(by, Deal(count, seen_by(It(), target)))
     return Deal(count, target, CountOf(by))
 
 
@@ -275,6 +281,9 @@ reading(
     lambda by, count, target: _dealt_by_each(by, count, target),
     ("imp",),
 )
+reading("clause", "(each|every) {by:group} may deal {count:number} damage to {target:target}", (),
+        lambda by, count, target: Apiece(by, Gate(None, YOU, Deal(count, seen_by(It(), _neighbour(by, target))))),
+        ("imp",))  # fmt: skip
 reading("effect", "deal* damage equal to {count:quantity} to {target:target}", (), Deal)
 reading(
     "effect",
@@ -385,7 +394,7 @@ class Return(Effect):
                     break
             fighter = fallen[0]
             if len({duel.arena.fighters[each].kind for each in fallen}) > 1:
-                fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
+                fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9", by=self)
             duel.it = fighter
             full = duel.arena.fighters[fighter].kind.health
             revive(duel, fighter, self.health.value(duel, me) or full, duel.cause)
@@ -519,7 +528,7 @@ class ChooseFallen(Effect):
         if not fallen:
             duel.it = -1
             return False
-        duel.it = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9")
+        duel.it = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9", by=self)
         return True
 
 

@@ -14,7 +14,6 @@ from triskel.games.unmatched.text.nodes.conditions import (
     All,
     Boosted,
     Fell,
-    Felled,
     Form,
     IsOne,
     OpponentPlayed,
@@ -27,15 +26,16 @@ from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opp
 from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
 from triskel.games.unmatched.text.nodes.node import Condition
 from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
-from triskel.games.unmatched.text.nodes.which import EnemyHero, OnThatSide
+from triskel.games.unmatched.text.nodes.which import OnThatSide
 from triskel.games.unmatched.text.nodes.who import (
+    EnemyHero,
     Fighter,
     Group,
     It,
     Named,
     Noun,
     OpposingFighter,
-    OwnHero,
+    OwnOne,
     YourFighter,
 )
 
@@ -60,10 +60,19 @@ class OnSide(Condition):
 
 @phrase(
     "simple",
+    "{whom:fighter} (was|is) dealt damage (|this way)",
+    "{whom:fighter.nom} получает при этом урон",
+    noun=None,
+    so=True,
+    now=True,
+)
+@phrase(
+    "simple",
     "(a|an|any) {noun:noun} took damage this turn",
     "какой-то {noun:noun.nom} в этом ходу получил урон",
     whom=None,
     so=True,
+    now=False,
 )
 @phrase(
     "simple",
@@ -75,6 +84,7 @@ class OnSide(Condition):
     "{whom:fighter.nom} в этом ходу не получал~whom.nom урона",
     noun=None,
     so=False,
+    now=False,
 )
 @phrase(
     "simple",
@@ -82,20 +92,22 @@ class OnSide(Condition):
     "{whom:fighter.nom} в этом ходу получил~whom.nom урон",
     noun=None,
     so=True,
+    now=False,
 )
 @dataclass(frozen=True, slots=True)
 class HurtThisTurn(Condition):
-    """Whether the fighter, or one of these fighters, was dealt damage since the turn began."""
+    """Whether the fighter, or one of these fighters, was dealt damage since the turn began, or just now."""
 
     whom: Fighter | None
     noun: Any = None
     so: bool = True
+    now: bool = False
 
     def holds(self, duel: Duel, me: int) -> bool:
         if self.whom is None:
             return any(duel.hurt >> each & 1 and self.noun.fits(duel, me, each) for each in range(len(duel.space)))
         fighter = self.whom.find(duel, me)
-        return fighter >= 0 and bool(duel.hurt >> fighter & 1) == self.so
+        return fighter >= 0 and bool((duel.hit if self.now else duel.hurt) >> fighter & 1) == self.so
 
 
 @phrase("simple", "{whom:fighter} played this card", "эту карту разыграл~whom.nom {whom:fighter.nom}")
@@ -149,19 +161,6 @@ reading(
     (),
     lambda whom, other: Stands(whom, zone_of(other), False),
 )
-reading(
-    "simple",
-    "(this defeats|this defeated|it defeats|it defeated) (that fighter|it|them|him|her|that sidekick)",
-    (),
-    lambda: Felled(Group(Noun("any", "fighter"), None)),
-)
-reading(
-    "simple",
-    "(this|it|that) (defeats|defeated) (one or more|at least one|any) (of|) {group:group.pl}",
-    (),
-    Felled,
-)
-reading("simple", "(it|that) (defeats|defeated) (a|an|at least one) {group:group}", (), Felled)
 reading(
     "simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter())
 )
@@ -253,18 +252,6 @@ class DoneBefore(Condition):
         counted = combat is not None and combat.side(me) == ATTACKER and combat.damage >= 0
         this = self.deed == ACTIONS_BEGUN or (self.deed == ATTACKS and counted)
         return (deeds(duel, me, self.deed) - this == self.before) == self.so
-
-
-@phrase("simple", "this is not your last action this turn", "это не последнее ваше действие за ход", so=False)
-@phrase("simple", "this is your last action this turn", "это последнее ваше действие за ход", so=True)
-@dataclass(frozen=True, slots=True)
-class LastAction(Condition):
-    """Whether it is the player's turn and no more actions are left in it."""
-
-    so: bool
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return duel.active == me and (duel.actions == 0) == self.so
 
 
 for _before, (_nth, _she, _it) in enumerate(
@@ -422,16 +409,12 @@ for _more, _swap in (("more", True), ("(less|fewer)", False)):
         "simple",
         f"you have {_more} health than {{other:fighter}}",
         (),
-        lambda other, swap=_swap: _less_health(other, OwnHero()) if swap else _less_health(OwnHero(), other),
+        lambda other, swap=_swap: _less_health(other, OwnOne()) if swap else _less_health(OwnOne(), other),
     )
-reading(
-    "simple", "your opponent has more health than (you|your hero)", (), lambda: _less_health(OwnHero(), EnemyHero())
-)
-reading(
-    "simple", "your opponent has less health than (you|your hero)", (), lambda: _less_health(EnemyHero(), OwnHero())
-)
-reading("simple", "you have (less|fewer) health than your opponent", (), lambda: _less_health(OwnHero(), EnemyHero()))
-reading("simple", "you have more health than your opponent", (), lambda: _less_health(EnemyHero(), OwnHero()))
+reading("simple", "your opponent has more health than (you|your hero)", (), lambda: _less_health(OwnOne(), EnemyHero()))
+reading("simple", "your opponent has less health than (you|your hero)", (), lambda: _less_health(EnemyHero(), OwnOne()))
+reading("simple", "you have (less|fewer) health than your opponent", (), lambda: _less_health(OwnOne(), EnemyHero()))
+reading("simple", "you have more health than your opponent", (), lambda: _less_health(EnemyHero(), OwnOne()))
 reading(
     "simple",
     [
@@ -482,7 +465,7 @@ reading("simple", "you (played|used) this card (as a defence|as a defense|to def
 _STANCE = "(stance|form|mode|identity|state)"
 reading("simple", f"{{whom:fighter}} is in (the|his|her|its|their|) {{value:value_name}} {_STANCE}", (), Form)
 reading("simple", "{whom:fighter} is in {value:value_name}", (), Form)
-reading("simple", f"your {_STANCE} is {{value:value_name}}", (), lambda value: Form(OwnHero(), value))
+reading("simple", f"your {_STANCE} is {{value:value_name}}", (), lambda value: Form(OwnOne(), value))
 reading("simple", "you attacked this turn", "вы атаковали в этом ходу", lambda: attacked(True))
 reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: OnSide(True))
 reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: OnSide(False))

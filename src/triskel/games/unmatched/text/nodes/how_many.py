@@ -41,8 +41,12 @@ class Number(Amount):
 class Unknown(Amount):
     """X in the place of a number, until the same sentence says what it is. Nobody else ever sees it."""
 
+    sides: int = 0
+    """Of the die that says it."""
+
 
 reading("number", "X", (), Unknown)
+reading("number", "⟦ die ⟧", (), lambda: Unknown(6))
 
 
 # --- of cards -----------------------------------------------------------------------------------------------------
@@ -339,6 +343,7 @@ class HealthOf(Amount):
         "damage dealt to {whom:fighter}",
         "(damage|combat damage|point of damage) {whom:fighter} (took|takes|was dealt|were dealt)",
         "(combat damage|point of combat damage|point of damage) dealt to {whom:fighter}",
+        "(damage|combat damage|point of damage) dealt to {whom:fighter} (in this combat|this combat|by this attack)",
     ],
     "каждую единицу боевого урона, которую получает {whom:fighter.nom}",
 )
@@ -399,7 +404,9 @@ reading(
 # --- of counters, and of what was done just now -------------------------------------------------------------------
 
 
-@phrase("quantity", "the number of {counter:counter_name} you have", "число* ваших жетонов {counter:counter_name}")
+@phrase(
+    "quantity", "the (number|amount) of {counter:counter_name} you have", "число* ваших жетонов {counter:counter_name}"
+)
 @phrase("each_of", "{counter:counter_name} you have", "каждый ваш жетон {counter:counter_name}")
 @dataclass(frozen=True, slots=True)
 class CounterNow(Amount):
@@ -416,7 +423,7 @@ class CounterNow(Amount):
 reading("quantity", "your {counter:counter_name}", (), CounterNow)
 reading("each_of", "{counter:counter_name} (|token|counter)", (), CounterNow)
 
-CARDS, DAMAGE = "cards", "damage"
+CARDS, DAMAGE, PUT_AWAY = "cards", "damage", "put away"
 
 
 @phrase(
@@ -458,6 +465,15 @@ CARDS, DAMAGE = "cards", "damage"
     "card (discarded|you discarded|you discard|discarded this way|you discarded this way|you discard this way)",
     "каждую сброшенную карту",
     what=CARDS,
+    counter=None,
+    token=None,
+    kind=None,
+)
+@phrase(
+    "each_of",
+    ["card put away", "card (shuffled|removed|returned|put back|put away) (this way|)"],
+    "каждую убранную карту",
+    what=PUT_AWAY,
     counter=None,
     token=None,
     kind=None,

@@ -44,15 +44,19 @@ class Where(Node):
         raise NotImplementedError
 
 
-FREE, OTHER = "empty", "other"
+FREE, OTHER, OWN_ZONE = "empty", "other", "own zone"
 
 
+@phrase("where", "in another space of its zone", "в другую ячейку его зоны", which=OWN_ZONE)
 @phrase("where", "in any other space", "в любую другую ячейку", which=OTHER)
 @phrase("where", "in any (empty|free) space", "в любую свободную ячейку", which=FREE)
 @phrase("where", "in any space", "в любую ячейку", which="")
 @dataclass(frozen=True, slots=True)
 class AnySpace(Where):
-    """Anywhere; to stay is to be placed where one stands, unless a free or another space is meant."""
+    """Anywhere; to stay is to be placed where one stands, unless a free or another space is meant.
+
+    Or in the zone of the fighter that is placed (U-ZONE-4).
+    """
 
     which: str = ""
 
@@ -61,6 +65,8 @@ class AnySpace(Where):
         return not self.which
 
     def mask(self, duel: Duel, me: int) -> int:
+        if self.which == OWN_ZONE:
+            return duel.zone(duel.it) if duel.it >= 0 else 0
         return everywhere(duel)
 
 
@@ -88,15 +94,6 @@ wording(
     "в {whom:spot.acc}",
     Made(SpaceIn, place=Made(Near, how=AT, whom=Open("whom"))),
 )
-
-
-@phrase("where", "in another space of its zone", "в другую ячейку его зоны")
-@dataclass(frozen=True, slots=True)
-class OwnZone(Where):
-    """A space that shares a zone with the fighter that is placed (U-ZONE-4)."""
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return duel.zone(duel.it) if duel.it >= 0 else 0
 
 
 # --- other ways to say it ---------------------------------------------------------------------------------------------
@@ -137,47 +134,42 @@ def _direct(place: Place) -> Where:
 # --- where a movement must end ----------------------------------------------------------------------------------------
 
 
-@phrase("ending", "closer to {whom:fighter}", "ближе к {whom:fighter.dat}", away=False)
-@phrase("ending", "away from {whom:fighter}", "дальше от {whom:fighter.gen}", away=True)
-@dataclass(frozen=True, slots=True)
-class Toward(Node):
-    """A movement must end nearer to somebody than it began, or farther away, along the lines."""
+CLOSER, AWAY, INTO = "closer", "away", "into"
 
-    whom: Any
-    away: bool
+
+@phrase("ending", "to a space {where:place.acc}", "в ячейку {where:place.acc}", how=INTO)
+@phrase("ending", "closer to {where:fighter}", "ближе к {where:fighter.dat}", how=CLOSER)
+@phrase("ending", "away from {where:fighter}", "дальше от {where:fighter.gen}", how=AWAY)
+@dataclass(frozen=True, slots=True)
+class Ending(Node):
+    """A movement must end nearer to somebody than it began, or farther away, along the lines, or in some place."""
+
+    where: Any
+    """A fighter, or a place."""
+    how: str
 
     home: ClassVar[tuple[str, str, str]] = ("ending", "", "")
 
     def ends(self, duel: Duel, me: int, fighter: int) -> int:
         """Where this fighter may end."""
-        other = self.whom.find(duel, me)
+        if self.how == INTO:
+            return int(self.where.mask(duel, me))
+        other = self.where.find(duel, me)
         if other < 0 or duel.space[other] < 0:
             return 0
         far = duel.board.distances(duel.space[other], duel.closed)
         now = far[duel.space[fighter]]
-        return sum(1 << space for space, each in enumerate(far) if (each > now if self.away else 0 <= each < now))
-
-
-@phrase("ending", "to a space {place:place.acc}", "в ячейку {place:place.acc}")
-@dataclass(frozen=True, slots=True)
-class Into(Node):
-    """A movement must end in some place."""
-
-    place: Place
-
-    home: ClassVar[tuple[str, str, str]] = ("ending", "", "")
-
-    def ends(self, duel: Duel, me: int, fighter: int) -> int:
-        """Where this fighter may end."""
-        return self.place.mask(duel, me)
+        away = self.how == AWAY
+        return sum(1 << space for space, each in enumerate(far) if (each > now if away else 0 <= each < now))
 
 
 _MUST = "(, ending|ending|, but must end|and must end|, and must end|so that it ends|so that they end|so it is)"
-reading("ending", f"{_MUST} {{place:place}}", (), Into)
-reading("ending", "to (any|an empty|a) space {place:place.acc}", (), Into)
-reading("ending", "(toward|towards|nearer to|nearer) {whom:fighter}", (), lambda whom: Toward(whom, False))
-reading("ending", "(closer|nearer)", (), lambda: Toward(YourFighter(True), False))
+reading("ending", f"{_MUST} {{where:place}}", (), Ending, how=INTO)
+reading("ending", "to (any|an empty|a) space {where:place.acc}", (), Ending, how=INTO)
+reading("ending", "(toward|towards|nearer to|nearer) {whom:fighter}", (), lambda whom: Ending(whom, CLOSER))
+reading("ending", "(closer|nearer)", (), lambda: Ending(YourFighter(True), CLOSER))
 reading("ending", "(further from|farther from|further away from|farther away from) {whom:fighter}", (),
-        lambda whom: Toward(whom, True))  # fmt: skip
+        lambda whom: Ending(whom, AWAY))  # fmt: skip
 
-reading("where", "(in|to) (any|an|another) (|empty|other) space in (its|their|his|her) own zone", (), OwnZone)
+reading("where", "(in|to) (any|an|another) (|empty|other) space in (its|their|his|her) own zone", (), AnySpace,
+        which=OWN_ZONE)  # fmt: skip

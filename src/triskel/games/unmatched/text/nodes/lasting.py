@@ -34,7 +34,7 @@ from triskel.games.unmatched.text.nodes.ability import COMBAT_ONLY, FighterRule,
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node, Player
-from triskel.games.unmatched.text.nodes.who import OWN, Each, Fighter, Group, It, Noun, OwnHero, Target, YourFighter
+from triskel.games.unmatched.text.nodes.who import OWN, Each, Fighter, Group, It, Noun, OwnOne, Target, YourFighter
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
@@ -439,7 +439,8 @@ SHIELD, HALVE = -1, -2
         "(reduce|decrease) the combat damage {whom:fighter} takes by {count:number}",
         "(reduce|decrease) (any|the|all) (damage|combat damage) (dealt|) to {whom:fighter} by {count:number}",
         "prevent {count:number} combat damage to {whom:fighter}",
-        "prevent (up to|) {count:number} (damage|combat damage) (dealt|) to {whom:fighter}",
+        "prevent (up to|the first|) {count:number} (damage|combat damage) (dealt|this combat would deal|"
+        "this attack would deal|that would be dealt|) to {whom:fighter}",
     ],
     "{whom:fighter.nom} получает в этом бою на {count:number} меньше боевого урона",
     forms=("imp",),
@@ -506,7 +507,7 @@ reading(
     "trait",
     "(he|she|it) (does not|doesn't|cannot|can't) take damage from effects (|other than combat damage)",
     (),
-    lambda: OfTheSame(FighterRule(COMBAT_ONLY, OwnHero())),
+    lambda: OfTheSame(FighterRule(COMBAT_ONLY, OwnOne())),
 )
 reading("effect", "prevent all damage", (), lambda: Guard(YourFighter(), SHIELD))
 

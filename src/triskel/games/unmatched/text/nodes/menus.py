@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.games.unmatched.state.ledger import MORE_ATTACK, MORE_MANEUVER
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.cannot import Extra
-from triskel.games.unmatched.text.nodes.change import Spend
+from triskel.games.unmatched.text.nodes.change import UP_TO, Spend
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare, unlike
 from triskel.games.unmatched.text.nodes.deck.cards import ChooseTheirDiscard, Discard, Draw
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Ignore
@@ -16,7 +16,14 @@ from triskel.games.unmatched.text.nodes.deck.hands import RevealCard, RevealHand
 from triskel.games.unmatched.text.nodes.deck.send import Send
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, paragraph
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import OPPOSING_CARD, THAT_MANY, VALUE, CardNumber, Number
+from triskel.games.unmatched.text.nodes.how_many import (
+    OPPOSING_CARD,
+    THAT_MANY,
+    VALUE,
+    CardNumber,
+    Number,
+    ThatMany,
+)
 from triskel.games.unmatched.text.nodes.node import (
     YOU,
     Amount,
@@ -30,7 +37,7 @@ from triskel.games.unmatched.text.nodes.node import (
     They,
 )
 from triskel.games.unmatched.text.nodes.sentences.folding import Marker, with_number
-from triskel.games.unmatched.text.nodes.sentences.sentence import ELLIPSES, everyone
+from triskel.games.unmatched.text.nodes.sentences.sentence import ELLIPSES, everyone, for_each
 from triskel.games.unmatched.text.nodes.who import Group, One
 from triskel.kernel import Steps, ask, may
 from triskel.kernel.play.decision import DONE
@@ -359,6 +366,26 @@ reading(
     ("imp",),
 )
 reading("clause", "unless {who:player} {deed:effect.third}, {do:steps.imp}", (), _unless_they, ("imp",))
+reading("toll", "⟦ {counter:counter_name} ⟧", (), lambda counter: Spend(Number(1), counter))
+
+
+reading("clause", "{deed:effect.imp} for each {counter:counter_name} {who:player} (pays|spends)", (),
+        lambda deed, counter, who: Sequence(
+            (By(who, Spend(None, counter, UP_TO)), for_each(deed, ThatMany("", counter)))
+        ), ("imp",))  # fmt: skip
+
+
+def _dearer(rest: Spend, counter: ProperName) -> Spend:
+    """The sign of a counter is one of it, and every further sign one more."""
+    if rest.counter != counter:
+        raise ValueError("two prices")
+    return Spend(Number(getattr(rest.count, "count", 0) + 1), counter)
+
+
+reading("toll", "⟦ {counter:counter_name} ⟧ {rest:toll}", (), _dearer)
+reading(
+    "clause", "{do:steps.imp} unless {deed:toll}", (), lambda do, deed: _unless_they(do, Opponent(), deed), ("imp",)
+)
 reading(
     "clause",
     "{one:effect.imp} or {other:effect.imp}",

@@ -11,7 +11,7 @@ from triskel.games.unmatched.rules.movement import place, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
-from triskel.games.unmatched.text.nodes.landing import AnySpace, OwnZone, SpaceIn, Toward, Where
+from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, AnySpace, Ending, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect
 from triskel.games.unmatched.text.nodes.where import Outside, Place, zone_of
 from triskel.games.unmatched.text.nodes.who import (
@@ -138,7 +138,7 @@ class _Going:
     end: Any = None
 
 
-def _moved(how: _Going, target: Target | None = None, toward: Toward | None = None) -> Move:
+def _moved(how: _Going, target: Target | None = None, toward: Ending | None = None) -> Move:
     return Move(target or YourFighter(True), how.count, how.through, how.end or toward)
 
 
@@ -194,10 +194,10 @@ reading(
     "effect",
     "(push*|knock*|shove*) (back|) {target:target} (back|) {how:going} (away|back|)",
     (),
-    lambda target, how: _moved(how, target, Toward(YourFighter(), True)),
+    lambda target, how: _moved(how, target, Ending(YourFighter(), AWAY)),
 )
 reading("effect", "pull* {target:target} {how:going}", (),
-        lambda target, how: _moved(how, target, Toward(YourFighter(), False)))  # fmt: skip
+        lambda target, how: _moved(how, target, Ending(YourFighter(), CLOSER)))  # fmt: skip
 
 
 @phrase("effect", "place* {target:target} {where:where}", "поместить* {target:target.acc} {where:where}")
@@ -427,7 +427,7 @@ reading(
     "(move*|place*) {target:target} (to|in|into) (another|any|any other|a|a different) space in "
     "(its|their|their own) zone",
     (),
-    lambda target: PlaceFighter(target, OwnZone()),
+    lambda target: PlaceFighter(target, AnySpace(OWN_ZONE)),
 )
 
 

@@ -23,6 +23,8 @@ def several(name: str) -> str:
     """The plural of an English name."""
     if name.endswith(("lf", "rf")):
         return name[:-1] + "ves"
+    if name.endswith("s") and not name.endswith("ss"):
+        return name  # Raptors, Holmes
     return name[:-1] + "ies" if name.endswith("y") else name + "s"
 
 
@@ -247,29 +249,32 @@ def spoken_of(duel: Duel, me: int) -> int:
     return duel.they if duel.they >= 0 else only_enemy(duel, me)
 
 
-@phrase("player", ["(your opponent|the opponent|the other player) 's*"], "противник*")
-@dataclass(frozen=True, slots=True)
-class Opponent(Player):
-    """The other player of the combat; outside a combat an opponent of your choice."""
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        enemy = only_enemy(duel, me)
-        if enemy < 0:
-            enemy = yield ask(duel.arena.seat[me], "opponent", duel.enemies(me), "U-ATK-9")  # your_opponent
-        duel.they = enemy
-        return (enemy,)
+CHOSEN, ANYBODY = "chosen", "anybody"
 
 
 @phrase(
-    "player", "an opponent (of your choice|)", "противник* по вашему выбору", forms=("", "nom", "gen", "dat", "acc")
+    "player",
+    "an opponent (of your choice|)",
+    "противник* по вашему выбору",
+    forms=("", "nom", "gen", "dat", "acc"),
+    who=CHOSEN,
 )
+@phrase("player", "any player 's*", "любой* игрок*", who=ANYBODY)
+@phrase("player", ["(your opponent|the opponent|the other player) 's*"], "противник*", who="")
 @dataclass(frozen=True, slots=True)
-class AnOpponent(Player):
-    """Any opponent of your choice."""
+class Opponent(Player):
+    """The other player of the combat, outside a combat an opponent of your choice; or any one, or any player at all."""
+
+    who: str = ""
 
     def pick(self, duel: Duel, me: int) -> Steps:
-        duel.they = yield ask(duel.arena.seat[me], "opponent", duel.enemies(me), "U-ATK-9")
-        return (duel.they,)
+        player = only_enemy(duel, me) if not self.who else -1
+        if player < 0:
+            among = duel.order if self.who == ANYBODY else duel.enemies(me)
+            player = yield ask(duel.arena.seat[me], "opponent", among, "U-ATK-9")  # your_opponent
+        if player != me:
+            duel.they = player
+        return (player,)
 
 
 @phrase(
@@ -280,33 +285,33 @@ class AnOpponent(Player):
     ],
     "каждый* игрок* вашей команды",
     friends=True,
+    group=None,
 )
-@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*", friends=False)
+@phrase(
+    "player",
+    "each opponent (with|who has) (a|an|at least one) {group:group}",
+    "каждый противник, у которого есть {group:group.nom}",
+    forms=("", "nom"),
+    friends=False,
+)
+@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*", friends=False, group=None)
 @dataclass(frozen=True, slots=True)
 class EachOpponent(Player):
-    """All opponents, or all players of the own team, in turn order."""
+    """All opponents, perhaps only those with such a fighter, or all players of the own team, in turn order."""
 
     friends: bool = False
+    group: Any = None
 
     def pick(self, duel: Duel, me: int) -> Steps:
         among = duel.enemies(me)  # less those who are out (U-TEAM-10)
         if self.friends:
             team = duel.arena.team
             among = [each for each in duel.order if team[each] == team[me] and (each == me or duel.fighters_of(each))]
+        if self.group is not None:
+            owners = {duel.arena.fighters[each].player for each in self.group.members(duel, me)}
+            among = [each for each in among if each in owners]
         return tuple(player for player in duel.order if player in among)
         yield
-
-
-@phrase("player", "any player 's*", "любой* игрок*")
-@dataclass(frozen=True, slots=True)
-class AnyPlayer(Player):
-    """Any player of your choice, you among them."""
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        player = yield ask(duel.arena.seat[me], "opponent", duel.order, "U-ATK-9")
-        if player != me:
-            duel.they = player
-        return (player,)
 
 
 @phrase("player", "their", "этот* игрок*", forms=("poss",))
@@ -341,7 +346,7 @@ class OfTheCombat(Player):
 for _won, _words in ((True, "winner"), (False, "loser")):
     reading("player", f"(the|) (player who|) {'won' if _won else 'lost'} (the|this) combat", (), OfTheCombat, won=_won)
     reading("player", f"the {_words} of (the|this) combat", (), OfTheCombat, won=_won)
-reading("player", "an opponent's", (), AnOpponent, ("poss",))
+reading("player", "an opponent's", (), lambda: Opponent(CHOSEN), ("poss",))
 reading("player", "(all|all of|) your opponents", (), EachOpponent)
 reading("player", "opponents", (), EachOpponent)
 reading(

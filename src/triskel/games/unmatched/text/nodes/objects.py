@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.aside import cards_aside, put_aside
 from triskel.games.unmatched.rules.deck import take_top, to_hand
 from triskel.games.unmatched.rules.tokens import put_token, take_token, token_count, token_spaces
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.ability import Trait
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
 from triskel.games.unmatched.text.nodes.conditions import Stands
 from triskel.games.unmatched.text.nodes.deck.looking import Look
@@ -93,7 +92,7 @@ class PlaceToken(Effect):
             if not options or not self.possible(duel, me):
                 break
             question = may if self.most else ask
-            space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9")
+            space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9", by=self)
             if space == DONE:
                 break
             duel.spot = 1 << space
@@ -178,7 +177,8 @@ class RemoveToken(Effect):
     """Tokens of your choice, or all of them, go back to the supply."""
 
     count: Amount | None
-    token: ProperName
+    token: Any
+    """None for the token spoken of; who reads it sees which that is."""
     place: Place | None
     most: bool = False
     """Whether fewer may be removed."""
@@ -204,7 +204,7 @@ class RemoveToken(Effect):
                 space = options[0]
             else:
                 question = may if self.most else ask
-                space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9")
+                space = yield question(duel.arena.seat[me], "space", options, "U-ATK-9", by=self)
                 if space == DONE:
                     break
             duel.number += take_token(duel, owner, self.token.id, space, duel.cause)
@@ -267,7 +267,7 @@ class MoveToken(Effect):
         seat = duel.arena.seat[me]
         places = duel.board.bits(token_spaces(duel, owner, self.token.id))
         if not self.every and places:
-            chosen = yield ask(seat, "space", places, "U-ATK-9")
+            chosen = yield ask(seat, "space", places, "U-ATK-9", by=self)
             places = (chosen,)
         done = False
         for here in places:
@@ -321,7 +321,10 @@ for _most, _all, _some in ((False, "all", {"count": None}), (True, "any number o
         **_some,
     )
 reading(
-    "effect", "(remove*|return*|discard*) (that|the) token (from the board|to your supply|)", (), lambda: ThatToken()
+    "effect",
+    "(remove*|return*|discard*) (that|the) token (from the board|to your supply|)",
+    (),
+    lambda: RemoveToken(Number(1), None, None),
 )
 reading(
     "effect",
@@ -379,14 +382,9 @@ class ChooseToken(Effect):
         duel.spot = 0
         if not options:
             return False
-        space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9")
+        space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9", by=self)
         duel.spot = 1 << space
         return True
-
-
-@dataclass(frozen=True, slots=True)
-class ThatToken(Effect):
-    """The token spoken of goes back to the supply; who reads it sees which that is."""
 
 
 # --- counting and asking ------------------------------------------------------------------------------------------
@@ -527,25 +525,6 @@ class HandOrStore(Effect):
         else:
             to_hand(duel, me, card, False, "U-ATK-9", duel.cause)
         return True
-
-
-@phrase(
-    "trait",
-    [
-        "You may BOOST with cards in your {zone:zone_name}",
-        "Cards (stored in|in) your {zone:zone_name} (can|may) only be used to BOOST",
-        "You (can|may) BOOST with cards (stored in|from) your {zone:zone_name}",
-    ],
-    "Вы можете УСИЛИВАТЬ картами из зоны «{zone:zone_name}»",
-)
-@dataclass(frozen=True, slots=True)
-class BoostZone(Trait):
-    """Cards set aside may be discarded to boost, as those in hand are; they do nothing else."""
-
-    zone: ProperName
-
-    hook: ClassVar[str] = "boost zone"
-    rules: ClassVar[tuple[str, ...]] = ("U-BOOST-1", "U-BOOST-3")
 
 
 @phrase(

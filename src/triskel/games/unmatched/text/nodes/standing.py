@@ -14,9 +14,7 @@ from triskel.games.unmatched.text.nodes.ability import (
     FARTHER,
     STEPS,
     CardBonus,
-    FartherManeuver,
     FighterRule,
-    OfTheSame,
     Trait,
     TurnRule,
     Uncancellable,
@@ -24,6 +22,7 @@ from triskel.games.unmatched.text.nodes.ability import (
 )
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import Gate
+from triskel.games.unmatched.text.nodes.how_many import Times
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Instant, Node, ProperName, ValueName
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Fighter, Group, Noun
@@ -106,79 +105,11 @@ class Transform(Instant):
         return False
 
 
-@phrase(
-    "trait",
-    ["Start the game as {value:value_name}", "{value:value_name} is your starting (form|identity|stance)"],
-    "В начале игры ваша форма — {value:value_name}",
-)
-@dataclass(frozen=True, slots=True)
-class StartForm(Trait):
-    """The form of the hero when it is placed."""
-
-    value: ValueName
-
-    hook: ClassVar[str] = "placed"
-    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-5",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        duel.set_counter(me, self.value.counter, self.value.value, "U-SETUP-5")
-        return None
-        yield
-
-
 SETTLED = frozenset(
     {"reach", "ghost", "absent", "boost zone", "first hand", "basket", "placed", "shown", "no actions", "starting hand"}
 )
 """What is settled before a match begins."""
 
-
-@dataclass(frozen=True, slots=True)
-class WhileForm(Trait):
-    """A sentence of the ability that holds in one form only."""
-
-    value: ValueName
-    trait: Trait
-
-    def __post_init__(self) -> None:
-        if self.trait.moment() in SETTLED:
-            raise ValueError("this holds in every form")
-
-    def counts(self) -> bool:
-        return self.trait.counts()
-
-    def moment(self) -> str:
-        return self.trait.moment()
-
-    def _on(self, duel: Duel, me: int) -> bool:
-        return duel.counter(me, self.value.counter) == self.value.value
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        if self._on(duel, me):
-            yield from self.trait.run(duel, me)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.trait.amount(duel, player, side) if self._on(duel, player) else 0
-
-    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
-        if self._on(duel, owner):
-            self.trait.notice(duel, owner, fighter)
-
-    def say(self, lang: str, form: str) -> list[str]:
-        """While X: ..."""
-        head = f"While {self.value.en_name}:" if lang == "en" else f"В форме «{self.value.ru_name}»:"
-        return [f"{head} {capital(text(self.trait, 'trait', '', lang))}"]
-
-
-reading(
-    "trait",
-    [
-        "(while|when|while you are|as|) {value:value_name} (:|,|-|) {trait:trait}",
-        "‹ {value:value_name} › {trait:trait}",
-        "⟦ {value:value_name} ⟧ {trait:trait}",
-    ],
-    "в форме «{value:value_name}»: {trait:trait}",
-    WhileForm,
-)
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
@@ -213,15 +144,6 @@ reading(
     lambda value, clause: Gate(marked(value), None, clause),
     ("imp",),
 )
-
-
-def together(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:
-    """Sentences of an ability; one that goes on about "him" holds in the form that the one before speaks of."""
-    if rest and isinstance(rest[0], OfTheSame):
-        same = rest[0].trait
-        last = first[-1] if isinstance(first, tuple) else first
-        rest = (WhileForm(last.value, same) if isinstance(last, WhileForm) else same, *rest[1:])
-    return (*(first if isinstance(first, tuple) else (first,)), *rest)
 
 
 # --- more moments and standing facts of hero abilities, and schemes that stay in play ---------------------------------
@@ -315,21 +237,6 @@ class StartCard(Trait):
             to_hand(duel, owner, card, True, "U-SETUP-4", duel.arena.kits[owner].id)
 
 
-@phrase(
-    "trait",
-    "Use the {token:token_name} token to (indicate|show|track) (what|which form|which) (he|she|it|you) "
-    "currently (is|are)",
-    "Жетон {token:token_name} показывает, в какой форме ваш герой",
-)
-@dataclass(frozen=True, slots=True)
-class FormShown(Trait):
-    """Everybody sees the form of the hero, as every counter is seen."""
-
-    token: ProperName
-
-    hook: ClassVar[str] = "shown"
-
-
 # --- schemes that stay --------------------------------------------------------------------------------------------
 
 
@@ -420,19 +327,29 @@ reading("ongoing", "for the rest of the game, {trait:trait}", (), lambda trait: 
     "В начале игры у вас {count:number} <жетон/жетона/жетонов> {counter:counter_name}",
     whom=None,
 )
+@phrase(
+    "trait",
+    ["Start the game as {counter:value_name}", "{counter:value_name} is your starting (form|identity|stance)"],
+    "В начале игры ваша форма — {counter:value_name}",
+    count=None,
+    whom=None,
+)
 @dataclass(frozen=True, slots=True)
 class StartCounter(Trait):
-    """How much of a counter there is when the hero is placed."""
+    """How much of a counter there is, or which form the hero has, when it is placed."""
 
-    count: Amount
-    counter: ProperName
+    count: Amount | None
+    counter: ProperName | ValueName
     whom: Fighter | None = None
 
     hook: ClassVar[str] = "placed"
     rules: ClassVar[tuple[str, ...]] = ("U-SETUP-5",)
 
     def run(self, duel: Duel, me: int) -> Steps:
-        duel.set_counter(me, self.counter.id, self.count.value(duel, me), "U-SETUP-5")
+        if isinstance(self.counter, ValueName):
+            duel.set_counter(me, self.counter.counter, self.counter.value, "U-SETUP-5")
+        elif self.count is not None:
+            duel.set_counter(me, self.counter.id, self.count.value(duel, me), "U-SETUP-5")
         return None
         yield
 
@@ -548,7 +465,7 @@ reading(
         "your move value is (increased by|+) {count:number} for each {each:each_of}",
     ],
     (),
-    FartherManeuver,
+    lambda count, each: TurnRule(FARTHER, Times(count, each)),
 )
 
 

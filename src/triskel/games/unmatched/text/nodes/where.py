@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.games.unmatched.rules.movement import everywhere
@@ -224,13 +224,26 @@ def some(group: Any) -> Things:
     return Things(group)
 
 
-@phrase("near", "on the board", "на поле боя", forms=("", "acc"))
+@phrase("near", "(in this combat|in the combat|of this combat|of the combat)", "этого боя", forms=("",), fighting=True)
+@phrase("near", "on the board", "на поле боя", forms=("", "acc"), fighting=False)
 @dataclass(frozen=True, slots=True)
 class Everywhere(Place):
-    """All spaces."""
+    """All spaces, or those of the two fighters of this combat, wherever they stand."""
+
+    fighting: bool = False
 
     def mask(self, duel: Duel, me: int) -> int:
-        return everywhere(duel)
+        return sum(map(duel.footprint, self.fighters(duel, me))) if self.fighting else everywhere(duel)
+
+    def fighters(self, duel: Duel, me: int) -> Sequence[int]:
+        if not self.fighting:
+            return duel.fighters_on(everywhere(duel))
+        combat = duel.combat
+        return [] if combat is None else sorted(each for each in combat.fighter if duel.alive >> each & 1)
+
+
+IN_COMBAT = Everywhere(True)
+"""Where the two fighters of this combat stand."""
 
 
 @phrase(
@@ -300,27 +313,15 @@ class Distance(Place):
         return mask
 
 
-@phrase("near", "(in this combat|in the combat|of this combat|of the combat)", "этого боя", forms=("",))
-@dataclass(frozen=True, slots=True)
-class InCombat(Place):
-    """The two fighters of this combat, wherever they stand."""
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return sum(duel.footprint(each) for each in self.fighters(duel, me))
-
-    def fighters(self, duel: Duel, me: int) -> Sequence[int]:
-        combat = duel.combat
-        if combat is None:
-            return []
-        return sorted(each for each in combat.fighter if duel.alive >> each & 1)
-
-
 @phrase("things", "(that space|those spaces|these spaces)", "этими ячейками", forms=("", "ins"))
 @phrase("things", "that space", "этих ячеек", forms=("gen",))
 @phrase("near", "in (those spaces|that space|these spaces)", "на этих ячейках", forms=("",))
 @dataclass(frozen=True, slots=True)
 class ThoseSpaces(Place):
     """The spaces chosen before."""
+
+    zone: bool = field(default=False, compare=False)
+    """Whether the text says "that zone", which may be one that it only named."""
 
     def mask(self, duel: Duel, me: int) -> int:
         return duel.spot
@@ -539,7 +540,7 @@ reading(
     (),
     lambda token: Near(AT, some(TokenKind(token))),
 )
-reading("near", "in (that|the chosen) zone", (), ThoseSpaces)
+reading("near", "in (that|the chosen) zone", (), lambda: ThoseSpaces(True))
 reading("place", "(in|on) (a|an|any|the) (empty|) space {place:place.acc}", (), lambda place: place)
 _ITS = "(its|their|his|her|the same|that) (space|spaces)"
 for _words, _how in (
@@ -550,7 +551,8 @@ for _words, _how in (
 
 
 reading("things", "(it|that token|that {token:token_name} token)", (), lambda token=None: ThoseSpaces())
-reading("things", "{token:token_name} (|token|tokens)", (), lambda token: some(TokenKind(token)))
+reading("things", "(|the|your) {token:token_name} (|token|tokens)", (), lambda token: some(TokenKind(token)))
+reading("near", "adjacent to (that|the) space", (), lambda: beside(ThoseSpaces()))
 reading("things", "(a different|another|any other) {token:token_name} token", (), lambda token: some(TokenKind(token)))
 
 

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import passed
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.conditions import IsOne
+from triskel.games.unmatched.text.nodes.conditions import IsOne, Stands
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
 from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move, PlaceFighter
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node, Player, only_enemy, teller
+from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node
 from triskel.games.unmatched.text.nodes.where import (
+    AT,
+    IN_COMBAT,
     Distance,
     Everywhere,
-    InCombat,
+    Near,
     Outside,
     Things,
     ThoseSpaces,
+    TokenKind,
     beside,
     some,
     zone_of,
@@ -37,6 +40,7 @@ from triskel.games.unmatched.text.nodes.who import (
     OWN,
     SIDEKICK,
     Each,
+    EnemyHero,
     Fighter,
     Group,
     It,
@@ -77,7 +81,7 @@ class Some(Target):
             if not left:
                 break
             question = may if self.most or (optional and not chosen) else ask
-            fighter = yield question(duel.arena.seat[me], "fighter", left, "U-ATK-9")
+            fighter = yield question(duel.arena.seat[me], "fighter", left, "U-ATK-9", by=self)
             if fighter == DONE:
                 break
             duel.it = fighter
@@ -183,7 +187,7 @@ class MovedThrough(Target):
             found = self.candidates(duel, me)
             if not found:
                 return ()
-            duel.it = yield ask(seat, "fighter", found, "U-MAN-7")
+            duel.it = yield ask(seat, "fighter", found, "U-MAN-7", by=self)
             return (duel.it,)
         ways = self._ways(duel)
         if not ways or ways == [0]:
@@ -211,25 +215,6 @@ reading(
 )
 
 
-@phrase(
-    "player",
-    "each opponent (with|who has) (a|an|at least one) {group:group}",
-    "каждый противник, у которого есть {group:group.nom}",
-    forms=("", "nom"),
-)
-@dataclass(frozen=True, slots=True)
-class OpponentsWith(Player):
-    """All opponents with a fighter in some place."""
-
-    group: Group
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        owners = {duel.arena.fighters[each].player for each in self.group.members(duel, me)}
-        team = duel.arena.team
-        return tuple(player for player in duel.order if player in owners and team[player] != team[me])
-        yield
-
-
 reading(
     "effect",
     "move* {target:target} up to {count:number} <space/spaces> each",
@@ -247,35 +232,6 @@ def _with_it(other: Target) -> Target:
 # --- more ways to point at fighters and spaces: all but this one, the weakest, somewhere else -------------------------
 
 # --- fighters -----------------------------------------------------------------------------------------------------
-
-
-@phrase("fighter", "the (opposing|enemy) hero 's*", "герой* вашего противника")
-@dataclass(frozen=True, slots=True)
-class EnemyHero(Fighter):
-    """The hero of the opponent in this combat, of the one spoken of, or of the only one."""
-
-    said: bool = field(default=False, compare=False)
-    """Whether it is said of what another player does: then it is seen by whose text it is."""
-
-    def find(self, duel: Duel, me: int) -> int:
-        me = teller(duel, me, self.said)
-        enemy = only_enemy(duel, me)
-        if enemy < 0:
-            enemy = duel.they
-        return duel.arena.hero[enemy] if enemy >= 0 else -1
-
-
-@phrase("fighter", "your sidekick 's*", "ваш* помощник*")
-@dataclass(frozen=True, slots=True)
-class OwnSidekick(Fighter):
-    """Your sidekick; of several the first that still stands."""
-
-    said: bool = field(default=False, compare=False)
-    """Whether it is said of what another player does: then it is seen by whose text it is."""
-
-    def find(self, duel: Duel, me: int) -> int:
-        own = duel.arena.sidekicks[teller(duel, me, self.said)]
-        return next((each for each in own if duel.alive >> each & 1), own[0] if own else -1)
 
 
 @phrase(
@@ -323,16 +279,23 @@ class Except(Node):
         return fighter != self.whom.find(duel, me) and bool(self.noun.fits(duel, me, fighter))
 
 
+FLANKED, RANGED, MELEE = "flanked", "ranged", "melee"
+
+
 @phrase(
     "noun",
     ["flanked {noun:plain_noun.*}", "surrounded {noun:plain_noun.*}"],
     "{noun:plain_noun.*} в окружении",
+    how=FLANKED,
 )
+@phrase("noun", "ranged {noun:plain_noun.*}", "{noun:plain_noun.*} дальнего боя", how=RANGED)
+@phrase("noun", "melee {noun:plain_noun.*}", "{noun:plain_noun.*} ближнего боя", how=MELEE)
 @dataclass(frozen=True, slots=True)
-class Flanked(Node):
-    """Such fighters with at least two fighters of another team beside them."""
+class OfSort(Node):
+    """Such fighters with at least two fighters of another team beside them, or who attack so (U-SYM-5, U-SYM-6)."""
 
     noun: Any
+    how: str = "flanked"
 
     home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
 
@@ -340,6 +303,8 @@ class Flanked(Node):
         """Whether the fighter is one of these."""
         if not duel.alive >> fighter & 1 or not self.noun.fits(duel, me, fighter):
             return False
+        if self.how != FLANKED:
+            return bool(duel.arena.fighters[fighter].ranged) == (self.how == RANGED)
         player = duel.arena.fighters[fighter].player
         return sum(duel.opposes(player, each) for each in duel.fighters_on(duel.beside(fighter))) >= 2
 
@@ -349,7 +314,7 @@ for _so, _not, _no in ((False, "not ", "не "), (True, "", "")):
         "simple",
         f"{{whom:fighter}} is {_not}flanked",
         f"{{whom:fighter.nom}} {_no}в окружении",
-        Made(IsOne, whom=Open("whom"), noun=Flanked(Noun(ANY, FIGHTER)), so=_so),
+        Made(IsOne, whom=Open("whom"), noun=OfSort(Noun(ANY, FIGHTER)), so=_so),
     )
 
 LOWEST, HIGHEST, NEAREST = "lowest", "highest", "nearest"
@@ -397,7 +362,7 @@ class Extreme(Fighter):
         return far if far >= 0 else 99
 
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
-        return (yield from one_of(duel, me, self.candidates(duel, me), optional))
+        return (yield from one_of(duel, me, self.candidates(duel, me), optional, self))
 
 
 def _every(group: Group) -> Each:
@@ -415,6 +380,11 @@ def _other_of(group: Group) -> One:
 
 
 reading("single", "{group:group.pl}", (), _every)
+reading("single", "the {noun:noun} (with|that has) (a|the|your) {token:token_name} token", (),
+        lambda noun, token: Each(Group(noun, Near(AT, some(TokenKind(token))))))  # fmt: skip
+reading("simple", "{whom:fighter} (has|have) (a|the|your) {token:token_name} (token|)", (),
+        lambda whom, token: Stands(whom, Near(AT, some(TokenKind(token))), True))  # fmt: skip
+reading("single", "the {noun:noun} in (that|this) space", (), lambda noun: Each(Group(noun, ThoseSpaces())))
 reading(
     "group",
     "{noun:noun.*} {place:place} (other than|besides|except|except for) {whom:fighter}",
@@ -437,7 +407,7 @@ def _another_of_theirs(group: Group) -> One:
 
 reading("single", "(a different|one different) {group:group}", (), _different)
 reading("single", "(a different|one different) {group:group}", (), _another_of_theirs)
-reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), InCombat())))
+reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), IN_COMBAT)))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
 reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: Each(_named(name)))
 reading("single", "(one of|any of|any one of) {group:group.pl}", (), One)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from triskel.games.unmatched.text.book import BOOK, phrase, reading
+from triskel.cardtext.pattern import Made
+from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.lexicon import LEXICON
-from triskel.games.unmatched.text.nodes.node import FighterName, Node, spoken_of, teller
-from triskel.games.unmatched.text.nodes.where import Place, beside
+from triskel.games.unmatched.text.nodes.node import FighterName, Node, only_enemy, spoken_of, teller
+from triskel.games.unmatched.text.nodes.where import IN_COMBAT, Place, beside
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ class OpposingFighter(Fighter):
 @phrase("fighter", "(that fighter's|its|their)", "этот* боец*", forms=("poss", *_RU_CASES))
 @phrase(
     "fighter",
-    "(that fighter|it|them|they|that sidekick|that hero|the moved fighter)",
+    "(that fighter|it|them|they|the moved fighter)",
     "этот* боец*",
     forms=("", *_RU_CASES),
 )
@@ -142,6 +143,8 @@ class It(Fighter):
     """Whom it means, found when the text was read; None for the fighter that was chosen last."""
     name: Any = field(default=None, compare=False)
     """What the text calls that fighter, if by name: it must be one of those."""
+    rank: str = field(default="", compare=False)
+    """Whether the text says "that sidekick" or "that hero"."""
 
     def find(self, duel: Duel, me: int) -> int:
         return duel.it if self.ref is None else referent(self.ref, duel, me)
@@ -160,14 +163,15 @@ def referent(ref: Any, duel: Duel, me: int) -> int:
     return found[0] if len(found) == 1 else -1
 
 
-@phrase("fighter", "(his|her)", "он*", forms=("poss", *_RU_CASES))
-@phrase("fighter", "(he|she|him|her|himself|herself)", "он*", forms=("", *_RU_CASES))
 @dataclass(frozen=True, slots=True)
 class He(Fighter):
     """The fighter that the text named last, in a condition or as the one something was done to."""
 
     ref: Any = field(default=None, compare=False)
     """Whom it means, found when the text was read; None for the fighter that was chosen last."""
+
+    sex: str = field(default="", compare=False)
+    """Whether an English text says he or she."""
 
     def find(self, duel: Duel, me: int) -> int:
         if self.ref is not None:
@@ -182,6 +186,13 @@ class He(Fighter):
         return [("she", "her")[form == "poss"] if gender == "f" else ("he", "his")[form == "poss"]]
 
 
+for _rank in ("sidekick", "hero"):
+    reading("fighter", f"that {_rank}", (), lambda rank: It(rank=rank), ("", *_RU_CASES), rank=_rank)
+    reading("fighter", f"that {_rank} 's", (), lambda rank: It(rank=rank), ("poss",), rank=_rank)
+reading("fighter", (), "он*", He, ("", "poss", *_RU_CASES))
+for _sex, _words, _own in (("m", "(he|him|himself)", "his"), ("f", "(she|her|herself)", "her")):
+    reading("fighter", _words, (), lambda sex: He(sex=sex), ("", *_RU_CASES), sex=_sex)
+    reading("fighter", _own, (), lambda sex: He(sex=sex), ("poss", *_RU_CASES), sex=_sex)
 for _case, _other in (("nom", ""), ("gen", "него|нее"), ("dat", "нему|ней"), ("acc", "него|нее"), ("ins", "ним|ней")):
     _she = LEXICON.agree("он", _case)["f"]
     reading("fighter", (), f"({_she}|{_other})" if _other else _she, He, (_case,))
@@ -200,28 +211,50 @@ class BothOfThem(Target):
         return [] if self.ref is None else list(self.ref.candidates(duel, me))
 
 
-@phrase("fighter", "your hero 's*", "ваш* герой*")
+ANY, OPPOSING, OWN, FRIENDLY = "any", "opposing", "own", "friendly"
+OTHER, OTHER_OPPOSING, OTHER_FRIENDLY, OTHER_OWN = "other", "other opposing", "other friendly", "other own"
+THEIRS = "theirs"
+"""Sides; "other" leaves out your own fighter of this combat or scheme."""
+FIGHTER, HERO, SIDEKICK = "fighter", "hero", "sidekick"
+
+
+@phrase("fighter", "your sidekick 's*", "ваш* помощник*", rank=SIDEKICK)
+@phrase("fighter", "your hero 's*", "ваш* герой*", rank=HERO)
 @dataclass(frozen=True, slots=True)
-class OwnHero(Fighter):
-    """Your hero."""
+class OwnOne(Fighter):
+    """Your hero, or your sidekick; of several the first that still stands."""
 
     implied: bool = field(default=False, compare=False)
     """Whether the text only says what its player does: recover."""
     said: bool = field(default=False, compare=False)
     """Whether it is said of what another player does: then it is seen by whose text it is."""
+    rank: str = HERO
 
     def find(self, duel: Duel, me: int) -> int:
-        return duel.arena.hero[teller(duel, me, self.said)]
+        me = teller(duel, me, self.said)
+        if self.rank == HERO:
+            return duel.arena.hero[me]
+        own = duel.arena.sidekicks[me]
+        return next((each for each in own if duel.alive >> each & 1), own[0] if own else -1)
 
 
-@phrase("fighter", "(their hero|that player's hero) 's*", "герой* этого игрока")
+@phrase("fighter", "(their hero|that player's hero) 's*", "герой* этого игрока", spoken=True)
+@phrase("fighter", "the (opposing|enemy) hero 's*", "герой* вашего противника", spoken=False)
 @dataclass(frozen=True, slots=True)
-class TheirHero(Fighter):
-    """The hero of the player spoken of before."""
+class EnemyHero(Fighter):
+    """The hero of the opponent in this combat, of the only one, or of the player spoken of before."""
+
+    spoken: bool = False
+    said: bool = field(default=False, compare=False)
+    """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     def find(self, duel: Duel, me: int) -> int:
-        they = spoken_of(duel, me)
-        return duel.arena.hero[they] if they >= 0 else -1
+        if self.spoken:
+            enemy = spoken_of(duel, me)
+        else:
+            enemy = only_enemy(duel, teller(duel, me, self.said))
+            enemy = duel.they if enemy < 0 else enemy
+        return duel.arena.hero[enemy] if enemy >= 0 else -1
 
 
 reading("single", "(both|they both|they each|the two of them)", (), BothOfThem)
@@ -229,11 +262,6 @@ reading("single", "(both|they both|they each|the two of them)", (), BothOfThem)
 
 # --- groups -------------------------------------------------------------------------------------------------------
 
-ANY, OPPOSING, OWN, FRIENDLY = "any", "opposing", "own", "friendly"
-OTHER, OTHER_OPPOSING, OTHER_FRIENDLY, OTHER_OWN = "other", "other opposing", "other friendly", "other own"
-THEIRS = "theirs"
-"""Sides; "other" leaves out your own fighter of this combat or scheme."""
-FIGHTER, HERO, SIDEKICK = "fighter", "hero", "sidekick"
 _AROUND = (OTHER, OTHER_FRIENDLY, OTHER_OWN)
 
 
@@ -370,7 +398,7 @@ class Group(Node):
             viewer = duel.master  # "their fighters in Medusa's zone" is said by Medusa's player, whoever acts
         if type(self.noun) is Noun and self.noun.side in _AROUND and self.noun.than is None:
             whom = getattr(self.place, "whom", None)
-            if isinstance(whom, (Named, OwnHero)):  # the other fighters in Medusa's zone are all but Medusa
+            if isinstance(whom, (Named, OwnOne)):  # the other fighters in Medusa's zone are all but Medusa
                 fits = Noun(self.noun.side, self.noun.kind, whom).fits
         return [each for each in self.place.fighters(duel, viewer) if fits(duel, me, each)]  # medusa_aims
 
@@ -397,11 +425,11 @@ class One(Target):
             return ()
         seat = duel.arena.seat[me]
         if optional:
-            fighter = yield may(seat, "fighter", found, "U-ATK-9")
+            fighter = yield may(seat, "fighter", found, "U-ATK-9", by=self)
             if fighter == DONE:
                 return ()
         else:
-            fighter = yield ask(seat, "fighter", found, "U-ATK-9")
+            fighter = yield ask(seat, "fighter", found, "U-ATK-9", by=self)
         duel.it = fighter
         return (fighter,)
 
@@ -477,7 +505,7 @@ class Several(Target):
 
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
         if self.one:
-            return (yield from one_of(duel, me, self.candidates(duel, me), optional))
+            return (yield from one_of(duel, me, self.candidates(duel, me), optional, self))
         found: tuple[int, ...] = ()
         for target in self.each:
             more = yield from target.pick(duel, me, optional)
@@ -485,36 +513,34 @@ class Several(Target):
         return found
 
 
-def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool) -> Steps:
+def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool, by: Target) -> Steps:
     """One of these fighters, of the player's choice; none where there is none, or the player declines."""
     if not found:
         return ()
     question = may if optional else ask
-    fighter = yield question(duel.arena.seat[me], "fighter", found, "U-ATK-9")
+    fighter = yield question(duel.arena.seat[me], "fighter", found, "U-ATK-9", by=by)
     if fighter == DONE:
         return ()
     duel.it = fighter
     return (fighter,)
 
 
-@phrase(
-    "single",
-    ["both fighters (in this combat|in the combat|)", "the two fighters (in this combat|in the combat)"],
-    "оба бойца этого боя",
-    forms=("", "nom"),
-)
-@phrase("single", "both fighters (in this combat|in the combat)", "обоих бойцов этого боя", forms=("", "gen", "acc"))
-@phrase("single", "both fighters (in this combat|in the combat)", "обоим бойцам этого боя", forms=("", "dat"))
-@dataclass(frozen=True, slots=True)
-class BothFighters(Target):
-    """The two fighters of this combat."""
-
-    def candidates(self, duel: Duel, me: int) -> list[int]:
-        combat = duel.combat
-        return [] if combat is None else [each for each in combat.fighter if duel.alive >> each & 1]
+BOTH_FIGHTERS = Each(Group(Noun(ANY, FIGHTER), IN_COMBAT))
+for _ru, _forms in (
+    ("оба бойца этого боя", ("", "nom")),
+    ("обоих бойцов этого боя", ("", "gen", "acc")),
+    ("обоим бойцам этого боя", ("", "dat")),
+):
+    wording(
+        "single",
+        ["both fighters in this combat", "(both|the two) fighters (in this combat|in the combat|)"],
+        _ru,
+        Made(Each, group=Made(Group, noun=Noun(ANY, FIGHTER), place=IN_COMBAT)),
+        _forms,
+    )
 
 
 __all__ = [
-    "BothFighters", "Each", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One",
-    "OpposingFighter", "OwnHero", "Several", "Target", "YourFighter",
+    "BOTH_FIGHTERS", "Each", "EnemyHero", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One",
+    "OpposingFighter", "OwnOne", "Several", "Target", "YourFighter",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.change import GainAction
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, took
 from triskel.games.unmatched.text.nodes.conditions import All, Boosted, Fell, IsOne, OpponentPlayed, Stands, Won
-from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw
+from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, DrawOrDiscardTo
 from triskel.games.unmatched.text.nodes.deck.combat_cards import (
     AddValue,
     Boost,
@@ -17,7 +17,7 @@ from triskel.games.unmatched.text.nodes.deck.combat_cards import (
     doubled,
     lowered,
 )
-from triskel.games.unmatched.text.nodes.deck.kinds import DrawUntil, NamedCard, Search, TaggedCard
+from triskel.games.unmatched.text.nodes.deck.kinds import NamedCard, Search, TaggedCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
@@ -47,7 +47,7 @@ from triskel.games.unmatched.text.nodes.who import (
     Group,
     Noun,
     OpposingFighter,
-    OwnHero,
+    OwnOne,
     YourFighter,
 )
 
@@ -67,7 +67,8 @@ reading(
     (),
     Discard,
 )
-reading("effect", "draw* cards until you* have* {count:number} (cards|) in (your*|) hand", (), DrawUntil)
+reading("effect", ["draw* cards until you* have* {count:number} (cards|) in (your*|) hand",
+                   "draw* (cards|) until you* have* {count:number} cards"], (), DrawOrDiscardTo, up=True)  # fmt: skip
 reading("effect", "take* {count:number} (extra|additional|more) <action/actions>", (), GainAction)
 reading(
     "effect",
@@ -103,7 +104,7 @@ reading(
 )
 reading(
     "effect",
-    "draw* {count:number} cards, then discard* {drop:number} (card|)",
+    "draw* {count:number} cards (, then|and then|, and then) discard* {drop:number} (card|cards|)",
     (),
     lambda count, drop: _churn(count, drop),
 )
@@ -119,7 +120,7 @@ reading("effect", "draw* that many cards plus {more:number}", (), lambda more: _
 
 def _even() -> Effect:
 
-    return DrawUntil(hand_count(False))
+    return DrawOrDiscardTo(hand_count(False), True)
 
 
 reading(
@@ -303,7 +304,7 @@ def _lost(count: Amount, whom: Fighter) -> Compare:
     return Compare(HealthOf(whom, True), count, AT_LEAST)
 
 
-reading("simple", "you have lost {count:number} or more health (this game|)", (), lambda count: _lost(count, OwnHero()))
+reading("simple", "you have lost {count:number} or more health (this game|)", (), lambda count: _lost(count, OwnOne()))
 reading("simple", "{whom:fighter} has lost {count:number} or more health", (), lambda whom, count: _lost(count, whom))
 reading("simple", "{whom:fighter} is missing {count:number} or more health", (), lambda whom, count: _lost(count, whom))
 reading("simple", "you did not win (the|this|) combat", (), lambda: Won(False))
@@ -498,9 +499,8 @@ reading(
 reading(
     "effect",
     [
-        "the value of {card:combat_card} (is|becomes) {count:quantity}",
-        "the value of {card:combat_card} (is|becomes) (equal to|) {count:quantity} instead",
-        "{card:combat_card} 's value (is|becomes) {count:quantity}",
+        "the value of {card:combat_card} (is|becomes) (equal to|the same as|) {count:quantity} (instead|)",
+        "{card:combat_card} 's value (is|becomes) (equal to|the same as|) {count:quantity} (instead|)",
     ],
     (),
     lambda card, count: SetValue(card, count),

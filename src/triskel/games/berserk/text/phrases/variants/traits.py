@@ -169,7 +169,10 @@ def declare(g: Grammar) -> None:
     g.add(
         "trait",
         Bonus,
-        ("{n:signed} к броску кубика при {attack:attack.pre}", "{n:signed} к броскам кубика при {attack:attack.pre}"),
+        (
+            "{n:signed} к броску_кубика|броску при {attack:attack.pre}",
+            "{n:signed} к броскам_кубика|броскам при {attack:attack.pre}",
+        ),
         "{n:signed} to the die roll on {attack:attack.a}",
         fixed={"stat": Stat.ROLL},
     )
@@ -253,8 +256,10 @@ def _unby(value: NoWounds) -> dict[str, Any] | None:
     return {"by": value.source.by} if value.source.means == (Means.ANY,) and not value.only else None
 
 
-def _guard(by: Any, style: int = 0) -> Protection:
-    return Protection(AttackIs((Means.ANY,), by=by), style=style)
+def _guard(by: Any, style: int = 0) -> Protection | None:
+    """«Защита от него»: from whom, or from what?"""
+    said = not isinstance(by, Ref) or by.who is not Who.IT
+    return Protection(AttackIs((Means.ANY,), by=by), style=style) if said else None
 
 
 def _unguard(value: Protection) -> dict[str, Any] | None:

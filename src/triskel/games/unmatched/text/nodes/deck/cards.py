@@ -20,7 +20,7 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.text.book import phrase
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, times
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Player, ProperName, They
+from triskel.games.unmatched.text.nodes.node import HAND, PILE, Amount, Effect, Instant, Player, ProperName, They
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ class ChooseTheirDiscard(Effect):
                 hand = distinct(held if self.kind is None else (card for card in held if self.kind.fits(duel, card)))
                 if not hand:
                     break
-                card = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player)
+                card = yield ask(duel.arena.seat[me], "their card", hand, "U-DISC-1", about=player, by=PILE)
                 discard(duel, player, card, "U-DISC-1", duel.cause)
                 dropped = (*dropped, card)
             yield from dropped_by_effect(duel, player, dropped)
@@ -231,6 +231,7 @@ class Discard(Effect):
     "effect",
     "discard* cards until the number left is equal to {count:quantity}",
     "сбрасывать* карты, пока их число в руке не сравняется с числом: {count:quantity.nom}",
+    up=False,
 )
 @phrase(
     "effect",
@@ -241,16 +242,39 @@ class Discard(Effect):
         "discard* (cards|) until they have (exactly|only|) {count:number} cards (left|) in (their|) hand",
     ],
     "сбросить* карты, пока в руке не останется {count:number}",
+    up=False,
+)
+@phrase(
+    "effect",
+    "draw* until the number of cards in your* hand is equal to {count:quantity}",
+    "брать* карты, пока их число в руке не сравняется с числом: {count:quantity.nom}",
+    up=True,
+)
+@phrase(
+    "effect",
+    [
+        "draw* until you* have* {count:number} cards in your* hand",
+        "draw* until you* have* {count:number} cards in hand",
+        "draw* (cards|) until they have {count:number} cards in (their|) hand",
+    ],
+    "брать* карты, пока в руке не станет {count:number}",
+    up=True,
 )
 @dataclass(frozen=True, slots=True)
-class DiscardDown(Effect):
-    """Cards of one's own choice are discarded until so many are left."""
+class DrawOrDiscardTo(Effect):
+    """Cards are drawn, or those of one's own choice discarded, until the hand is so large."""
 
     count: Amount
+    up: bool
 
-    rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
+    def applies(self) -> tuple[str, ...]:
+        return ("U-DRAW-1",) if self.up else ("U-DISC-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:
+        if self.up:
+            missing = self.count.value(duel, me) - len(duel.hand[me])
+            draw(duel, me, max(missing, 0), "U-DRAW-1", duel.cause)
+            return missing > 0
         dropped: tuple[int, ...] = ()
         while len(duel.hand[me]) > self.count.value(duel, me):
             card = yield ask(duel.arena.seat[me], "discard", distinct(duel.hand[me]), "U-DISC-1", secret=True)
@@ -303,7 +327,7 @@ class Foresee(Effect):
             shown = {"cards": sorted(duel.looked[me])}
             duel.tell_owner("foresaw", "", me, shown, duel.cause, player=me, count=len(duel.looked[me]))
         for _ in range(min(self.taken.value(duel, me), len(duel.looked[me]))):
-            card = yield ask(seat, "card", distinct(duel.looked[me]), "U-ATK-9", secret=True)
+            card = yield ask(seat, "card", distinct(duel.looked[me]), "U-ATK-9", secret=True, by=HAND)
             duel.looked[me].remove(card)
             to_hand(duel, me, card, False, "U-ATK-9", duel.cause)
         while duel.looked[me]:
@@ -389,7 +413,7 @@ class ReturnBoost(Effect):
         options = distinct(card for card in combat.boosted_with if card in pile)
         if not options:
             return False
-        card = yield ask(duel.arena.seat[me], "card", options, "U-BOOST-3")
+        card = yield ask(duel.arena.seat[me], "card", options, "U-BOOST-3", by=HAND)
         pile.reverse()
         pile.remove(card)  # the uppermost copy
         pile.reverse()

@@ -20,7 +20,16 @@ from triskel.games.unmatched.rules.deck import boost_value, discard_top, distinc
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.program import AFTER, DURING, IMMEDIATELY
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.how_many import BOOST, OPPOSING_CARD, THIS_CARD, VALUE, CardNumber, times, twice
+from triskel.games.unmatched.text.nodes.how_many import (
+    BOOST,
+    OPPOSING_CARD,
+    PRINTED,
+    THIS_CARD,
+    VALUE,
+    CardNumber,
+    times,
+    twice,
+)
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node, teller
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -433,14 +442,28 @@ class PlayInstead(Effect):
     "the value of your opponent's card (becomes|is) (|equal to) its printed value and cannot (change|be changed)",
     "значение карты противника становится равно указанному на ней и не меняется",
     forms=("imp",),
+    count=None,
+)
+@phrase(
+    "effect",
+    "until the end of this turn, the value of each card you play is {count:number} and cannot change",
+    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется",
+    forms=("imp",),
 )
 @dataclass(frozen=True, slots=True)
-class FreezeValue(Instant):
-    """The opposing card counts as printed in this combat, whatever would change it."""
+class LockValues(Instant):
+    """A value that nothing changes: the printed one of the opposing card, or one for every card played this turn."""
+
+    count: Amount | None
 
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:
+        if self.count is not None:
+            duel.locked[me] = self.count.value(duel, me)
+            if duel.events is not None:
+                duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
+            return True
         combat = duel.combat
         if combat is None:
             return False
@@ -468,6 +491,12 @@ for _card, _which, _en, _ru in (
         f"double* the value of {_en}",
         f"удвоить* значение {_ru}",
         Made(SetValue, card=CombatCard(_card), count=twice(CardNumber(_which, VALUE))),
+    )
+    wording(
+        "effect",
+        [f"double* the printed value of {_en}", f"double* {_en} 's printed value"],
+        f"удвоить* указанное значение {_ru}",
+        Made(AddValue, count=CardNumber(_which, PRINTED), card=CombatCard(_card), each=None, less=False),
     )
 
 

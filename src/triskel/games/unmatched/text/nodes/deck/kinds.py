@@ -17,7 +17,16 @@ from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
 from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber
 from triskel.games.unmatched.text.nodes.motion import Move, recall
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, FighterName, Instant, Node, ProperName
+from triskel.games.unmatched.text.nodes.node import (
+    HAND,
+    Amount,
+    Condition,
+    Effect,
+    FighterName,
+    Instant,
+    Node,
+    ProperName,
+)
 from triskel.games.unmatched.text.nodes.who import Fighter, Target
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -185,17 +194,6 @@ for _number, _en, _ru in ((BOOST, "BOOST value", "УСИЛЕНИЕМ"), (PRINTED
     )
 
 
-@phrase("kind", "copy* of this card", "карта* с именем этой карты")
-@dataclass(frozen=True, slots=True)
-class Copy(Kind):
-    """Cards with the name of the card whose text it is."""
-
-    def fits(self, duel: Duel, card: int) -> bool:
-        return duel.arena.cards[card].id == duel.cause
-
-
-reading("kind", "card* (with|that has|of) the same name as this card", (), Copy)
-
 NAME, TYPE = "name", "type"
 _ALIKE: Final = (
     (NAME, "name", "name", "именем"),
@@ -205,14 +203,25 @@ _ALIKE: Final = (
 )
 
 
+@phrase("kind", "copy* of this card", "карта* с именем этой карты", kind=AnyCard(), what=NAME, this=True)
+@phrase(
+    "kind",
+    "{kind:plain_kind.*} (with|that has|of) the same name as this card",
+    "{kind:plain_kind.*} с именем этой карты",
+    what=NAME,
+    this=True,
+)
 @dataclass(frozen=True, slots=True)
 class SameCard(Kind):
-    """Cards that are like the card spoken of: in name, in type or in a number."""
+    """Cards that are like the card spoken of in name, type or a number, or have the name of that whose text it is."""
 
     kind: Kind
     what: str
+    this: bool = False
 
     def fits(self, duel: Duel, card: int) -> bool:
+        if self.this:
+            return self.kind.fits(duel, card) and duel.arena.cards[card].id == duel.cause
         if duel.that < 0 or not self.kind.fits(duel, card):
             return False
         one, other = duel.arena.cards[card], duel.arena.cards[duel.that]
@@ -233,6 +242,7 @@ for _what, _en, _more, _ru in _ALIKE:
         ],
         f"{{kind:plain_kind.*}} с тем же {_ru}, что у той карты",
         what=_what,
+        this=False,
     )(SameCard)
 
 
@@ -294,34 +304,6 @@ def take_from_pile(duel: Duel, player: int, card: int) -> None:
     """Take the uppermost copy of a card out of the discard pile."""
     pile = duel.discard[player]
     del pile[len(pile) - 1 - pile[::-1].index(card)]
-
-
-@phrase(
-    "effect",
-    "draw* until the number of cards in your* hand is equal to {count:quantity}",
-    "брать* карты, пока их число в руке не сравняется с числом: {count:quantity.nom}",
-)
-@phrase(
-    "effect",
-    [
-        "draw* until you* have* {count:number} cards in your* hand",
-        "draw* until you* have* {count:number} cards in hand",
-        "draw* (cards|) until they have {count:number} cards in (their|) hand",
-    ],
-    "брать* карты, пока в руке не станет {count:number}",
-)
-@dataclass(frozen=True, slots=True)
-class DrawUntil(Instant):
-    """Draw as many cards as are missing."""
-
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        missing = self.count.value(duel, me) - len(duel.hand[me])
-        draw(duel, me, max(missing, 0), "U-DRAW-1", duel.cause)
-        return missing > 0
 
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
@@ -392,7 +374,7 @@ class Search(Effect):
             if not options:
                 break
             question = may if self.fewer else ask
-            card = yield question(duel.arena.seat[me], "card", options, "U-ATK-9", secret=True)
+            card = yield question(duel.arena.seat[me], "card", options, "U-ATK-9", secret=True, by=HAND)
             if card == DONE:
                 break
             duel.number = int(card not in open_cards)

@@ -19,6 +19,7 @@ from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.node import (
+    ANYBODY,
     BOTTOM,
     DECK,
     EITHER_END,
@@ -27,8 +28,8 @@ from triskel.games.unmatched.text.nodes.node import (
     TOP,
     YOU,
     Amount,
-    AnyPlayer,
     Effect,
+    Opponent,
     Player,
 )
 from triskel.kernel import DONE, Steps, ask, may
@@ -129,12 +130,12 @@ class Look(Effect):
         return seen
 
 
-reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), AnyPlayer(), False))
+reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), Opponent(ANYBODY), False))
 reading(
     "effect",
     "look* at the top {count:number} cards of any deck",
     (),
-    lambda count: Look(count, AnyPlayer(), False),
+    lambda count: Look(count, Opponent(ANYBODY), False),
 )
 reading("effect", "look* at the top card of your* deck", (), lambda: Look(Number(1), YOU, False))
 reading(
@@ -274,7 +275,14 @@ class SortOut(Effect):
                 card = fitting[0]
             else:
                 question = may if self.fewer else ask
-                card = yield question(duel.arena.seat[me], "card", distinct(fitting), "U-ATK-9", secret=True)
+                card = yield question(
+                    duel.arena.seat[me],
+                    "card",
+                    distinct(fitting),
+                    "U-ATK-9",
+                    secret=True,
+                    by=HAND if self.to == HAND else self,
+                )
                 if card == DONE:
                     break
             duel.looked[me].remove(card)
@@ -519,7 +527,12 @@ for _one, _to, _verb in _GO:
             lambda count, one=_one, other=_other: Sequence((SortOut(count, one), SendRest(other))),
         )
 
-reading("effect", "discard* (both cards|both|those cards|them|the revealed cards)", (), lambda: SendRest(PILE))
+reading("effect", "discard* (both cards|both|both of them|all of them|those cards|them|the revealed cards)", (),
+        lambda: SendRest(PILE))  # fmt: skip
+reading("effect", "(reorder*|rearrange*) the top {count:number} cards of {whose:player.poss} deck (in any order|)", (),
+        lambda count, whose: Sequence((Look(count, whose, False), SendRest(TOP))))  # fmt: skip
+reading("effect", "(reorder*|rearrange*) the top {count:number} cards of your* deck (in any order|)", (),
+        lambda count: Sequence((Look(count, YOU, False), SendRest(TOP))))  # fmt: skip
 
 # --- that card ----------------------------------------------------------------------------------------------------
 

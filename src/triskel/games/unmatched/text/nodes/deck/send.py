@@ -22,6 +22,7 @@ from triskel.games.unmatched.rules.deck import (
 from triskel.games.unmatched.state.kinds import EventKind
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
+from triskel.games.unmatched.text.nodes.how_many import THAT_MANY
 from triskel.games.unmatched.text.nodes.node import (
     ASIDE,
     BOTTOM,
@@ -117,6 +118,10 @@ class Stack(Node):
         return duel.they if duel.they >= 0 else only_enemy(duel, me)
 
 
+for _plural, _place in (("their hands", HAND), ("their discard piles", PILE)):
+    reading("stack", _plural, (), lambda place: Stack(YOU, place, None), ("third", "by"), place=_place)
+
+
 @phrase(
     "quantity",
     "the number of {kind:kind.pl} in {stack:stack}",
@@ -198,6 +203,20 @@ CHOSEN, MOST, ANY, RANDOM, ALL = "chosen", "up to", "any", "random", "all"
 )
 @phrase(
     "cards",
+    "that many random {kind:kind.pl} (from|in) {stack:stack.*}",
+    "наугад столько же {kind:kind.genpl} из {stack:stack.gen}",
+    count=THAT_MANY,
+    how=RANDOM,
+)
+@phrase(
+    "cards",
+    "that many {kind:kind.pl} (from|in) {stack:stack.*}",
+    "столько же {kind:kind.genpl} из {stack:stack.gen}",
+    count=THAT_MANY,
+    how=CHOSEN,
+)
+@phrase(
+    "cards",
     "up to {count:number} {kind:kind.#} (from|in) {stack:stack.*}",
     "до {count:number} {kind:kind.genpl} из {stack:stack.gen}",
     how=MOST,
@@ -237,7 +256,7 @@ WHOLE_PILE = Cards(None, AnyCard(), Stack(YOU, PILE, None), ALL)
 # --- sending ------------------------------------------------------------------------------------------------------
 
 _QUESTION = {(HAND, PILE): "discard", (HAND, BOTTOM): "put under", (HAND, TOP): "put back", (HAND, DECK): "put back"}
-_DECK = "(your*|the) deck"
+_DECK = "(your* deck|the deck|their decks)"
 _THEIRS = "(their|its owner's)"
 _THEIR_DECK = "(their|the|its owner's) deck"
 _BACK = "(it|them|that card|those cards) (back|)"
@@ -414,7 +433,8 @@ class Send(Effect):
         question = may if self.cards.how in (MOST, ANY) else ask
         place = self.cards.stack.place
         kind = _QUESTION.get((place, self.to), "show" if place == HAND else "card")
-        card = yield question(duel.arena.seat[me], kind, distinct(there), "U-DISC-2", secret=place in (HAND, DECK))
+        hidden, by = place in (HAND, DECK), HAND if self.to == HAND else self
+        card = yield question(duel.arena.seat[me], kind, distinct(there), "U-DISC-2", secret=hidden, by=by)
         return card
 
     def _take(self, duel: Duel, owner: int, card: int) -> None:
@@ -560,7 +580,7 @@ class ChooseCard(Effect):
         for player in (yield from self.cards.stack.whose.pick(duel, me)):
             options = distinct(self.cards.there(duel, player))
             if options:
-                duel.that = yield ask(duel.arena.seat[me], "card", options, "U-DISC-2")
+                duel.that = yield ask(duel.arena.seat[me], "card", options, "U-DISC-2", by=self)
                 duel.ledger = duel.ledger._replace(held=False)
                 return True
         return False

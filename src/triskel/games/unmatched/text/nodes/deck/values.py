@@ -48,10 +48,19 @@ class SwapValues(Instant):
         "(ignore*|cancel*) (the|any|all) (BOOST|BOOST value) (on|of|from) (your opponent's|their) card",
     ],
     "не учитывать* УСИЛЕНИЕ противника",
+    mine=False,
+)
+@phrase(
+    "effect",
+    ["double* the BOOST value", "double* (its|that|the card's) BOOST value"],
+    "удвоить* значение УСИЛЕНИЯ",
+    mine=True,
 )
 @dataclass(frozen=True, slots=True)
-class IgnoreBoost(Instant):
-    """What the opponent's BOOST added to the card of this combat is taken off again."""
+class DoubleOrIgnoreBoost(Instant):
+    """The last BOOST of the player's own card counts twice; or what the opponent's added is taken off again."""
+
+    mine: bool
 
     rules: ClassVar[tuple[str, ...]] = ("U-BOOST-3",)
 
@@ -59,29 +68,15 @@ class IgnoreBoost(Instant):
         combat = duel.combat
         if combat is None:
             return False
-        side = 1 - combat.side(me)
+        side = combat.side(me)
+        if self.mine:
+            mine = [card for card in combat.boosted_with if card // 100 - 1 == me]
+            if mine:
+                change_value(duel, side, boost_number(duel, mine[-1]), duel.cause, "U-BOOST-3")
+            return bool(mine)
+        side = 1 - side
         amount = sum(boost_number(duel, card) for card in combat.boosted_with if card // 100 - 1 != me)
         if side == 0 and combat.boost >= 0:
             amount += boost_number(duel, combat.boost)
         change_value(duel, side, -amount, duel.cause)
         return amount > 0
-
-
-@phrase(
-    "effect",
-    ["double* the BOOST value", "double* (its|that|the card's) BOOST value"],
-    "удвоить* значение УСИЛЕНИЯ",
-)
-@dataclass(frozen=True, slots=True)
-class DoubleBoost(Instant):
-    """The number of the last card that boosted the player's own card counts twice."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-BOOST-3",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        mine = [] if combat is None else [card for card in combat.boosted_with if card // 100 - 1 == me]
-        if combat is None or not mine:
-            return False
-        change_value(duel, combat.side(me), boost_number(duel, mine[-1]), duel.cause, "U-BOOST-3")
-        return True

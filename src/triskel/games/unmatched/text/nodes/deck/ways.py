@@ -68,6 +68,12 @@ def _added(number: str, cards: Cards) -> Sequence:
 reading("effect", "add* the {number:card_number} of {cards:cards.*} to the value of this card", (), _added)
 
 
+def _pile_top(to: str) -> Effect:
+    if to == EITHER_END:
+        raise ValueError("say which end")
+    return SendEnd(Number(1), PILE, False, to)
+
+
 def _end(to: str, count: Amount | None = None, low: bool = False, whose: Player | None = None) -> Effect:
     if to == EITHER_END:
         raise ValueError("one card after the other, to either end?")
@@ -90,6 +96,8 @@ for _where, _does, _place in _TO:
             )
     if _where == PILE:
         continue
+    reading("effect", f"{_does} the top card of {{whose:player.poss}} discard pile {_theirs}", (),
+            lambda whose, to: By(whose, _pile_top(to)), to=_where)  # fmt: skip
     _forms = ("imp", "inf") if _where == EITHER_END else _DOING
     reading(
         "effect",

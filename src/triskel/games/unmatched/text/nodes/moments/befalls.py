@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.token import join
 from triskel.games.unmatched.text.book import reading, text
+from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.moments.when import BODY, WHEN, Event, When, one_of_them
 from triskel.games.unmatched.text.nodes.node import Effect
 from triskel.games.unmatched.text.nodes.where import Place, zone_of
-from triskel.games.unmatched.text.nodes.who import Fighter, Group, Named, NamedKind
+from triskel.games.unmatched.text.nodes.who import Fighter, Group, It, Named, NamedKind
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -131,6 +132,13 @@ reading(
     f"{WHEN} (a|an|any) {{who:group}} (moves into|moves to|ends its movement in) (|a space) {{place:left}}, {BODY}",
     (),
     _moved,
+)
+reading(
+    "trait",
+    "{who:group.pl} take {count:number} damage (whenever|each time|when) they (end their movement|end a move|stop|"
+    "move) {place:place}",
+    (),
+    lambda who, count, place: _moved(who, Deal(count, It()), place),
 )
 reading("left", "{whom:fighter.poss} zone", (), zone_of)
 reading("left", "{place:place}", (), lambda place: place)

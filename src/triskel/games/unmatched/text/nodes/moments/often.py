@@ -9,7 +9,8 @@ from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital
 from triskel.games.unmatched.state.ledger import LATER
 from triskel.games.unmatched.text.book import reading, text
-from triskel.games.unmatched.text.nodes.ability import Trait
+from triskel.games.unmatched.text.nodes.ability import OfTheSame, Trait
+from triskel.games.unmatched.text.nodes.conditions import Form, marked
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.lasting import Span
 from triskel.games.unmatched.text.nodes.moments.when import ACTION, At, When
@@ -82,7 +83,9 @@ reading(
 reading(
     "trait",
     [
-        "{effect:clause.imp} (.|,|) (you may|you can|) (only|) (do this|do so|use this|this may be done) (only|) "
+        "{effect:clause.imp} (.|,|) (you may|you can|) (only|) (do this|do so|use this|use this ability|"
+        "this may be done) (only|) once (per|each|a) turn",
+        "during your turn, {effect:clause.imp} (.|,) (you may|you can|) (only|) (do this|do so|use this) (only|) "
         "once (per|each|a) turn",
         "{effect:clause.imp} once (per|each|a) turn",
     ],
@@ -105,7 +108,8 @@ class WhileSo(Trait):
     trait: Trait
 
     def __post_init__(self) -> None:
-        if self.trait.moment() in SETTLED or isinstance(self.trait, WhileSo):
+        twice = isinstance(self.trait, WhileSo) and self.marked == self.trait.marked
+        if self.trait.moment() in SETTLED or twice:
             raise ValueError("this always holds")
 
     def counts(self) -> bool:
@@ -125,8 +129,17 @@ class WhileSo(Trait):
         if self.condition.holds(duel, owner):
             self.trait.notice(duel, owner, fighter)
 
+    @property
+    def marked(self) -> bool:
+        """Whether a sentence only bears the mark of a form of the hero."""
+        return isinstance(self.condition, Form) and self.condition.whom is None
+
     def say(self, lang: str, form: str) -> list[str]:
         """While ..., ..."""
+        if isinstance(self.condition, Form) and self.marked:
+            value = self.condition.value
+            head = f"While {value.en_name}:" if lang == "en" else f"В форме «{value.ru_name}»:"
+            return [f"{head} {capital(text(self.trait, 'trait', '', lang))}"]
         said = text(self.condition, "condition", "", lang)
         inner = text(self.trait, "trait", "", lang)
         return [f"While {said}: {capital(inner)}" if lang == "en" else f"Пока {said}: {capital(inner)}"]
@@ -138,6 +151,27 @@ reading(
     "пока {condition:condition}: {trait:trait}",
     WhileSo,
 )
+reading(
+    "trait",
+    [
+        "(while|when|while you are|as|) {value:value_name} (:|,|-|) {trait:trait}",
+        "‹ {value:value_name} › {trait:trait}",
+        "⟦ {value:value_name} ⟧ {trait:trait}",
+    ],
+    "в форме «{value:value_name}»: {trait:trait}",
+    lambda value, trait: WhileSo(marked(value), trait),
+)
+
+
+def together(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:
+    """Sentences of an ability; one that goes on about "him" holds in the form that the one before speaks of."""
+    if rest and isinstance(rest[0], OfTheSame):
+        same = rest[0].trait
+        last = first[-1] if isinstance(first, tuple) else first
+        rest = (WhileSo(last.condition, same) if isinstance(last, WhileSo) and last.marked else same, *rest[1:])
+    return (*(first if isinstance(first, tuple) else (first,)), *rest)
+
+
 # --- for a while ------------------------------------------------------------------------------------------------------
 
 

@@ -16,7 +16,7 @@ from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import tidy
 from triskel.games.unmatched.text.nodes.flow import Gate, paragraph, parts
 from triskel.games.unmatched.text.nodes.node import YOU, Condition, Effect, Instant, Node
-from triskel.games.unmatched.text.nodes.who import Group, Named, NamedKind, OwnHero, another
+from triskel.games.unmatched.text.nodes.who import Group, Named, NamedKind, OwnOne, another
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class When(Trait):
         return self.event.applies()
 
     def counts(self) -> bool:
-        return self.event.tallies
+        return self.event.tallies or getattr(self.event, "first", False)
 
     def moment(self) -> str:
         return self.event.moment()
@@ -176,7 +176,7 @@ reading(
         "when the game begins|at the beginning of the game), {effect:open_body}",
     ],
     "разместив своего героя, {effect:open_body}",
-    lambda effect, whom=None: When(At(PLACED, whom or OwnHero()), effect),
+    lambda effect, whom=None: When(At(PLACED, whom or OwnOne()), effect),
 )
 for _hook, _words in ((START, "at the start of your turn"), (END, "at the end of your turn")):
     reading(
@@ -258,6 +258,8 @@ class InFight(Event):
     """What the player plays."""
     least: Any = None
     """How much damage it must be at least."""
+    first: bool = False
+    """Whether only the first such combat of each of the player's own turns counts (U-WINC-3)."""
 
     def __post_init__(self) -> None:
         if self.who is None and self.noun is not None and self.deed != ATTACKS:
@@ -271,6 +273,8 @@ class InFight(Event):
         return self.hook
 
     def applies(self) -> tuple[str, ...]:
+        if self.first:
+            return ("U-ATK-16", "U-WINC-3")
         return ("U-ATK-11",) if self.hook == DURING else ("U-ATK-16",)
 
     def comes(self, duel: Duel, me: int) -> bool:
@@ -286,6 +290,8 @@ class InFight(Event):
             card = combat.card[combat.side(me)]
             return card >= 0 and self.kind is not None and self.kind.fits(duel, card)
         if deed in (DEALS, TAKES) and combat.damage < (1 if self.least is None else self.least.value(duel, me)):
+            return False
+        if self.first and not (duel.active == me and duel.ledger.tally and duel.ledger.tally[2 * me + 1] == 1):
             return False
         if deed in (WINS, LOSES):
             side = winner(combat) if deed == WINS else 1 - winner(combat)
@@ -315,6 +321,9 @@ class InFight(Event):
 
     def head(self, lang: str) -> str:
         english, who = lang == "en", self.who
+        if self.first:
+            first = "The first time you lose a combat on each of your turns,"
+            return first if english else "Когда вы впервые за свой ход проиграли бой,"
         if self.kind is not None:
             kind = text(self.kind, "kind", "" if english else "acc", lang)
             return f"After you play {an(kind)} in combat," if english else f"После того как вы разыграли в бою: {kind},"
@@ -396,8 +405,11 @@ for _deed, _en in ((ATTACKS, "attack"), (DEFENDS, "defend"), (FIGHTS, "(attack o
             reading("trait", f"after you {_en}{_with}, {BODY}", (), _fight(_deed))
 reading(
     "trait",
-    f"{WHEN} (an opponent|your opponent|an opposing fighter|any opponent) (attacks|targets) (you|one of your fighters|"
-    f"any of your fighters|your fighters), {BODY}",
+    [
+        f"{WHEN} (an opponent|your opponent|an opposing fighter|any opponent) (attacks|targets) (you|one of your "
+        f"fighters|any of your fighters|your fighters), {BODY}",
+        f"(when|whenever) (an opponent|your opponent) (plays an attack|plays an attack card|attacks), {BODY}",
+    ],
     (),
     _fight_or(DEFENDS),
 )
@@ -418,7 +430,7 @@ reading(
     _fight(PLAYS),
 )
 _FIGHTER, _GROUP, _TO = "{who:fighter}", "{who:one_of}", "to {noun:one_of}"
-reading("one_of", "(a|an|any|one of) {group:group}", (), lambda group: group)
+reading("one_of", "(a|an|any|one of|1) {group:group}", (), lambda group: group)
 reading("one_of", "one of {group:group.pl}", (), lambda group: group)
 reading("one_of", "another {group:group}", (), lambda group: another(group).group)
 reading("one_of", "{names:fighter_name+or}", (), lambda names: _of_two(names))
@@ -506,27 +518,6 @@ reading(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class FirstLoss(Event):
-    """The first lost combat of each of the player's own turns (U-WINC-3)."""
-
-    tallies: ClassVar[bool] = True
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-16", "U-WINC-3")
-
-    def moment(self) -> str:
-        return AFTER
-
-    def comes(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        if combat is None or duel.active != me or combat.player[1 - winner(combat)] != me:
-            return False
-        return bool(duel.ledger.tally) and duel.ledger.tally[2 * me + 1] == 1
-
-    def head(self, lang: str) -> str:
-        english = "The first time you lose a combat on each of your turns,"
-        return english if lang == "en" else "Когда вы впервые за свой ход проиграли бой,"
-
-
 reading(
     "trait",
     [
@@ -534,7 +525,7 @@ reading(
         f"on each of your turns, the first time you lose (a combat|combat), {BODY}",
     ],
     f"когда вы впервые за свой ход проиграли бой, {BODY}",
-    lambda effect: When(FirstLoss(), effect),
+    lambda effect: When(InFight(AFTER, LOSES, first=True), effect),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.state.program import TIMINGS
@@ -21,8 +21,8 @@ from triskel.games.unmatched.text.nodes.compare import (
     exists,
 )
 from triskel.games.unmatched.text.nodes.conditions import All, Stands, StartedElsewhere, YourTurn
-from triskel.games.unmatched.text.nodes.deck.cards import DiscardDown
-from triskel.games.unmatched.text.nodes.deck.kinds import DrawUntil, Kind
+from triskel.games.unmatched.text.nodes.deck.cards import DrawOrDiscardTo
+from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
@@ -31,6 +31,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CountOf,
     HealthOf,
     Number,
+    ThatMany,
     ZonesOf,
 )
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, They
@@ -43,7 +44,7 @@ from triskel.games.unmatched.text.nodes.numbers.counts import (
     Sum,
 )
 from triskel.games.unmatched.text.nodes.objects import TokenCount
-from triskel.games.unmatched.text.nodes.where import BEGAN, Place, Spot
+from triskel.games.unmatched.text.nodes.where import BEGAN, Place, Spot, beside
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
@@ -56,7 +57,7 @@ from triskel.games.unmatched.text.nodes.who import (
     He,
     Named,
     Noun,
-    OwnHero,
+    OwnOne,
     YourFighter,
 )
 
@@ -112,24 +113,6 @@ class NothingCancelled(Condition):
         )
 
 
-@phrase(
-    "simple",
-    "you dealt {count:number} or more combat damage this turn",
-    "вы нанесли в этом ходу {count:number} или больше боевого урона",
-)
-@dataclass(frozen=True, slots=True)
-class DealtThisTurn(Condition):
-    """How much combat damage the player's attacks dealt since the turn began."""
-
-    count: Amount
-
-    tallies: ClassVar[bool] = True
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        tally = duel.ledger.tally
-        return bool(tally) and tally[2 * me] >= self.count.value(duel, me)
-
-
 reading(
     "simple",
     [
@@ -141,15 +124,12 @@ reading(
 )
 
 
-@phrase("simple", "you took it from your deck", "вы взяли её из колоды")
-@dataclass(frozen=True, slots=True)
-class TookFromDeck(Condition):
-    """Whether the card found just now came from the deck and not from the discard pile."""
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return duel.number == 1
-
-
+wording(
+    "simple",
+    "you took it from your deck",
+    "вы взяли её из колоды",
+    Made(Compare, amount=ThatMany("from the deck"), other=Number(1), how=EXACTLY),
+)
 reading(
     "effect",
     [
@@ -204,7 +184,7 @@ def _counted(count: Amount, amount: Any, how: Any, **rest: object) -> Any:
 
 
 def _counted_of(whom: Fighter, count: Amount, amount: Any, how: Any, **rest: object) -> Any:
-    if not isinstance(whom, (Named, OwnHero, He, YourFighter)):
+    if not isinstance(whom, (Named, OwnOne, He, YourFighter)):
         raise ValueError("whose?")
     return compare(amount(**rest), count, how)
 
@@ -364,6 +344,8 @@ _HALF = "half (of|) (its|his|her|their) (starting|maximum|max|full|initial|) hea
 for _how, _words in (
     (UNDER, f"(less than|fewer than|under|below) {_HALF}"),
     (AT_MOST, f"{_HALF} or less"),
+    (AT_MOST, _HALF.replace("half", "half or less")),
+    (AT_LEAST, _HALF.replace("half", "half or more")),
     (AT_MOST, f"(at most|no more than) {_HALF}"),
     (AT_LEAST, f"{_HALF} or more"),
     (OVER, f"(more than|over|above) {_HALF}"),
@@ -375,7 +357,7 @@ reading("quantity", f"the number of {{group:group.pl}} {_FALLEN}", (), FallenCou
 
 _MORE = "(card|cards) (in hand|in your* hand|)"
 reading("effect", f"draw* (cards|) until you* have* {{more:number}} more {_MORE} than your opponent", (),
-        lambda more: DrawUntil(Sum(hand_count(False), more)))  # fmt: skip
+        lambda more: DrawOrDiscardTo(Sum(hand_count(False), more), True))  # fmt: skip
 for _how, _en in ((OVER, "more"), (UNDER, "fewer")):
     reading("simple", f"your opponent has {_en} fighters (remaining|left|on the board|) than you", (),
             lambda how: Compare(_fighters(OPPOSING), _fighters("own"), how), how=_how)  # fmt: skip
@@ -392,8 +374,9 @@ reading("simple", "you have no (other|) {group:group.pl} (left|remaining|on the 
 
 reading("quantity", "the number of (different|) zones (occupied by|with|containing) {group:group.pl}", (),
         lambda group: ZonesOf(Each(group)))  # fmt: skip
-reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) as you (do|have|)", (),
-        lambda: DiscardDown(hand_count()))  # fmt: skip
+reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) (in hand|in their hand|) "
+        "as you (do|have|)", (),
+        lambda: DrawOrDiscardTo(hand_count(), False))  # fmt: skip
 
 for _state, _words in ((STRUCK, "(damaged|dealt damage|hurt)"), (FELLED, "defeated")):
     for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {count:number}")):
@@ -441,6 +424,18 @@ for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any)"), (AT_MOST, 
         reading("simple", f"(they have|your opponent has|that player has) {_some} {_kind} (in hand|in their hand|)", (),
                 lambda kind, how, least: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(least), how),
                 how=_how, least=_least)  # fmt: skip
+
+
+def _has_beside(whom: Fighter, noun: Any, how: str) -> Compare:
+    if "other" in str(getattr(noun, "side", "")):
+        raise ValueError("other than whom?")
+    return exists(Group(noun, beside(whom)), how == AT_LEAST)
+
+
+for _how, _many in ((AT_LEAST, "(a|an|any|at least one)"), (AT_MOST, "no")):
+    for _noun in ("{noun:noun}", "{noun:noun.pl}"):
+        reading("simple", f"{{whom:fighter}} has {_many} {_noun} (adjacent to|next to) (it|them|him|her)", (),
+                lambda whom, noun, how: _has_beside(whom, noun, how), how=_how)  # fmt: skip
 
 
 def _own_one(group: Group) -> Compare:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from triskel.cardtext.pattern import Made, Open
@@ -32,9 +32,12 @@ from triskel.games.unmatched.text.nodes.node import Amount, They
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, LEFT, Spot
 from triskel.games.unmatched.text.nodes.who import (
+    ANY,
+    FIGHTER,
     Fighter,
     Group,
     It,
+    Noun,
     YourFighter,
 )
 
@@ -184,6 +187,24 @@ class FallenCount(Amount):
         )
 
 
+wording(
+    "simple",
+    [
+        "this defeated a {group:group}",
+        "(this|it|that) (defeated|defeats) (a|an|any|at least one) {group:group}",
+        "(this|it|that) (defeats|defeated) (one or more|at least one|any) (of|) {group:group.pl}",
+    ],
+    "при этом повержен {group:group.nom}",
+    Made(Compare, amount=Made(FallenCount, group=Open("group"), how=FELLED), other=Number(1), how=AT_LEAST),
+)
+reading(
+    "simple",
+    "(this defeats|this defeated|it defeats|it defeated) (that fighter|it|them|him|her|that sidekick)",
+    (),
+    lambda: Compare(FallenCount(Group(Noun(ANY, FIGHTER), None), FELLED), Number(1), AT_LEAST),
+)
+
+
 # --- numbers made of other numbers, more that can be counted, and comparing any of them -------------------------------
 
 # --- numbers from numbers -----------------------------------------------------------------------------------------
@@ -231,7 +252,7 @@ class Bounded(Amount):
         "half of {amount:quantity}, rounded up",
         "half (of|) {amount:quantity}, (round up|rounding up)",
     ],
-    "половине от числа: {amount:quantity.nom}, округляя вверх",
+    "половина* от числа: {amount:quantity.nom}, округляя вверх",
     up=True,
     by=Number(2),
 )
@@ -243,7 +264,7 @@ class Bounded(Amount):
         "half of {amount:quantity}, rounded down",
         "half (of|) {amount:quantity}, (round down|rounding down)",
     ],
-    "половине от числа: {amount:quantity.nom}, округляя вниз",
+    "половина* от числа: {amount:quantity.nom}, округляя вниз",
     up=False,
     by=Number(2),
 )
@@ -391,6 +412,8 @@ class Difference(Amount):
 
     one: Amount | None = None
     other: Amount | None = None
+    bare: bool = field(default=False, compare=False)
+    """Whether the text only says "the difference": of what was compared before, if anything was."""
 
     def value(self, duel: Duel, me: int) -> int:
         if self.one is not None and self.other is not None:
@@ -399,6 +422,7 @@ class Difference(Amount):
         return 0 if combat is None else abs(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER))
 
 
+reading("quantity", "the difference", (), lambda: Difference(None, None, True))
 reading(
     "quantity",
     "the difference (between|in) (the printed values of both cards|the two cards' printed values|the cards' printed "

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.lasting import ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER
-from triskel.games.unmatched.text.book import phrase, reading
+from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare
 from triskel.games.unmatched.text.nodes.conditions import (
     IsOne,
@@ -22,6 +23,10 @@ from triskel.games.unmatched.text.nodes.who import (
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
+
+
+DEALT: Final = -1
+"""Combat damage that the player's attacks dealt."""
 
 
 @phrase(
@@ -106,12 +111,22 @@ class DeedsDone(Amount):
     tallies: ClassVar[bool] = True
 
     def value(self, duel: Duel, me: int) -> int:
+        if self.deeds == (DEALT,):
+            tally = duel.ledger.tally
+            return tally[2 * me] if tally else 0
         combat = duel.combat
         attacking = combat is not None and combat.side(me) == ATTACKER and ATTACKS in self.deeds
         noted = combat is not None and combat.damage >= 0
         this = attacking * (self.whole - noted)  # it is noted as soon as it has dealt its damage
         return sum(deeds(duel, me, each) for each in self.deeds) + this
 
+
+wording(
+    "simple",
+    "you dealt {count:number} or more combat damage this turn",
+    "вы нанесли в этом ходу {count:number} или больше боевого урона",
+    Made(Compare, amount=Made(DeedsDone, deeds=(DEALT,), whole=True), other=Open("count"), how=AT_LEAST),
+)
 
 for _how, _times in (
     (AT_LEAST, "{count:number} or more times"), (EXACTLY, "(exactly|) {count:number} times"),

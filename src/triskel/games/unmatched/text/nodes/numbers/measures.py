@@ -220,6 +220,9 @@ for _how, _en in ((OVER, "(more|higher|greater)"), (UNDER, "(less|fewer|lower)")
         _health,
         how=_how,
     )
+for _how, _en in ((OVER, "(more|higher|greater)"), (UNDER, "(less|fewer|lower)")):
+    reading("simple", f"{{whom:fighter.poss}} (remaining|current|) health is {_en} than {{other:fighter.poss}} "
+            "(health|)", (), _health, how=_how)  # fmt: skip
 reading("simple", "{whom:fighter} has the same health as {other:fighter}", (),
         lambda whom, other: Compare(HealthOf(whom), HealthOf(other), EXACTLY))  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final, TypeGuard
 
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, FLAGS, Compare
@@ -12,15 +12,17 @@ from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseO
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.harm import Return, ReturnIt, spaces_of
+from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, Roll, Unknown
 from triskel.games.unmatched.text.nodes.landing import SpaceIn
 from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter
 from triskel.games.unmatched.text.nodes.node import (
+    CHOSEN,
     PILE,
     YOU,
     Amount,
-    AnOpponent,
     Condition,
     Effect,
+    Opponent,
     ProperName,
     They,
 )
@@ -29,6 +31,7 @@ from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
     THEIRS,
+    EnemyHero,
     Group,
     He,
     It,
@@ -36,9 +39,8 @@ from triskel.games.unmatched.text.nodes.who import (
     NamedKind,
     Noun,
     One,
-    OwnHero,
+    OwnOne,
     Several,
-    TheirHero,
 )
 
 
@@ -106,12 +108,12 @@ def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
     for at, each in enumerate((first, *rest)):
         if isinstance(each, Marked):
             passage = _passage(each, rest[at:])
-            return None if passage is None else _joined((*steps, *passage))
+            return None if passage is None else joined((*steps, *passage))
         if isinstance(each, Graded):
             graded = _by_grades(each, rest[at:])
-            return None if graded is None else _joined((*steps, graded))
+            return None if graded is None else joined((*steps, graded))
         if not isinstance(each, Marker):
-            steps.append(each)
+            steps.append(_rolled(each))
             continue
         if not steps:
             return None
@@ -119,10 +121,36 @@ def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
         if folded is None:
             return None
         steps.append(folded)
-    return _joined(steps)
+    return joined(steps)
 
 
-def _joined(steps: Iterable[Any]) -> Effect:
+def with_x(node: Any, amount: Amount, sides: int = 0) -> Any:
+    """The same with this number in the place of X, or of a die with so many sides."""
+    if isinstance(node, Unknown):
+        return amount if node.sides == sides else node
+    if isinstance(node, tuple):
+        changed = tuple(with_x(each, amount, sides) for each in node)
+        return node if all(one is other for one, other in zip(node, changed, strict=True)) else changed
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    values = {each.name: getattr(node, each.name) for each in fields(node)}
+    told = {name: with_x(value, amount, sides) for name, value in values.items()}
+    return replace(node, **told) if any(told[name] is not value for name, value in values.items()) else node
+
+
+def _rolled(effect: Effect) -> Effect:
+    """A sentence with the sign of a die in it: it is rolled first."""
+    told = with_x(effect, THAT_MANY, _DIE)
+    return (
+        effect if told is effect else Sequence((Roll(_DIE), *(told.steps if isinstance(told, Sequence) else (told,))))
+    )
+
+
+_DIE: Final = 6
+
+
+def joined(steps: Iterable[Any]) -> Effect:
+    """One thing after another, in one row."""
     flat: list[Effect] = []
     for step in steps:
         flat += step.steps if isinstance(step, Sequence) else (step,)
@@ -181,6 +209,8 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
         return Sequence((*(before.steps if isinstance(before, Sequence) else (before,)), By(marker.effect, before)))
     if marker.kind == "all of them":
         return _all_of(before, marker.condition)
+    if marker.kind == "chooser":
+        return _chosen_by_you(before, marker.condition)
     if marker.kind == "ending":
         return _ending(before, marker.effect)
     if marker.kind == "again":
@@ -236,7 +266,7 @@ def _negative(condition: Condition | None) -> bool:
 
 
 _CHOSEN: Final = (One, Extreme)
-_NAMED: Final = (Named, OwnHero)
+_NAMED: Final = (Named, OwnOne)
 
 
 def _chosen(target: Any) -> bool:
@@ -260,13 +290,16 @@ def _points_back(condition: Condition) -> bool:
 
 def _of_theirs(condition: Condition) -> bool:
     """Whether a condition is about the fighters or cards of a player spoken of before."""
-    return any(getattr(each, "side", "") == THEIRS or isinstance(each, (They, TheirHero)) for each in parts(condition))
+    return any(
+        getattr(each, "side", "") == THEIRS or (isinstance(each, They) or each == EnemyHero(True))
+        for each in parts(condition)
+    )
 
 
 def _met_before(effect: Any) -> Any:
     """The same of an opponent who was chosen already; None if the effect lets nobody be chosen."""
     for name in ("who", "whose"):
-        if isinstance(getattr(effect, name, None), AnOpponent):
+        if getattr(effect, name, None) == Opponent(CHOSEN):
             return replace(effect, **{name: They()})
     return None
 
@@ -318,7 +351,15 @@ def _all_of(before: Effect, condition: Condition | None) -> Effect | None:
     """One of these things; on a condition all of them."""
     if not isinstance(before, Choose) or before.who is not None or before.each is not None:
         return None
-    return Gate(condition, None, _joined(before.options), otherwise=before)
+    return Gate(condition, None, joined(before.options), otherwise=before)
+
+
+def _chosen_by_you(before: Effect, condition: Condition | None) -> Effect | None:
+    """What another player chooses; on a condition the choice is your own."""
+    choice = before.do if _held(before) else before
+    if not isinstance(choice, Choose) or choice.who is None:
+        return None
+    return Gate(condition, None, replace(choice, who=None), otherwise=before)
 
 
 def _ending(before: Effect, end: Any) -> Effect | None:

@@ -18,8 +18,10 @@ class Scene:
 
     __slots__ = (
         "by_the_way",
+        "called",
         "card",
         "clauses",
+        "compared",
         "deed",
         "fight",
         "foe",
@@ -33,6 +35,7 @@ class Scene:
         "shown",
         "source",
         "token",
+        "zone",
     )
 
     def __init__(self, clauses: list[list[Any]], left: frozenset[str], by_the_way: set[int], others: bool) -> None:
@@ -55,6 +58,12 @@ class Scene:
         """Whether this is said of a combat."""
         self.card = ""
         """Which card was spoken of last."""
+        self.called: dict[str, str] = {}
+        """Who was called he or she."""
+        self.compared: Any = None
+        """The comparison that was made last."""
+        self.zone: Any = None
+        """The zone that was named last."""
         self.harm: Any = None
         """The combat damage that a condition speaks of: "that much", where nothing else is counted."""
         self.relative = False
@@ -72,6 +81,8 @@ class Scene:
         twin = Scene([each[:] for each in self.clauses], self.left, set(self.by_the_way), self.others)
         twin.fight, twin.token, twin.later = self.fight, self.token, self.later
         twin.foe, twin.deed, twin.kind, twin.shown = self.foe, self.deed, self.kind, self.shown
+        twin.called = self.called
+        twin.compared, twin.zone = self.compared, self.zone
         twin.harm, twin.card, twin.source, twin.foreign = self.harm, self.card, self.source, self.foreign
         return twin
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from triskel.games.unmatched.text.book import reading
@@ -10,8 +10,8 @@ from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compar
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, bare_deed
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times, Unknown
-from triskel.games.unmatched.text.nodes.landing import Into
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
+from triskel.games.unmatched.text.nodes.landing import INTO, Ending
 from triskel.games.unmatched.text.nodes.motion import Swap
 from triskel.games.unmatched.text.nodes.node import (
     YOU,
@@ -22,7 +22,16 @@ from triskel.games.unmatched.text.nodes.node import (
     They,
 )
 from triskel.games.unmatched.text.nodes.numbers.counts import Bounded
-from triskel.games.unmatched.text.nodes.sentences.folding import Graded, Marked, Marker, Nothing, fold, on
+from triskel.games.unmatched.text.nodes.sentences.folding import (
+    Graded,
+    Marked,
+    Marker,
+    Nothing,
+    fold,
+    joined,
+    on,
+    with_x,
+)
 
 
 def _may(do: Effect, asker: Player = YOU) -> Gate:
@@ -76,6 +85,12 @@ reading(
     "if you do, {clause:clause.imp}",
     "если вы это (сделали|сделаете), {clause:clause.imp}",
     lambda clause: Marker("done", clause),
+)
+reading(
+    "sentence",
+    "if (you|they|he|she) (do|does) (,|) and {condition:condition}, {clause:clause.imp}",
+    "если вы это (сделали|сделаете) и {condition:condition}, {clause:clause.imp}",
+    lambda condition, clause: Marker("done", on(condition, clause)),
 )
 reading(
     "sentence",
@@ -243,7 +258,7 @@ reading(
         f"{_THEY} must {_END} {{place:place}}",
     ],
     (),
-    lambda end=None, place=None: Marker("ending", end or Into(place)),
+    lambda end=None, place=None: Marker("ending", end or Ending(place, INTO)),
 )
 reading(
     "sentence",
@@ -280,19 +295,27 @@ reading(
 reading(
     "clause",
     [
-        "(both players|all players|you each|each player) {deed:steps.by}",
+        "(both players|all players|you each|you both|each player) {deed:steps.by}",
         "you and {who:player} (each|both) {deed:steps.by}",
     ],
     (),
     lambda deed, who=None: everyone(deed, who),
     ("imp",),
 )
+_ALL: Final = "(both players|all players|you both|you each|each player)"
+_THEN: Final = "(, then|. then|and then) (both|all|each|they|they both|they each|both players|each player|all players)"
+reading("clause", f"{_ALL} {{one:steps.by}} {_THEN} {{other:steps.by}}", (),
+        lambda one, other: joined((everyone(one), everyone(other))), ("imp",))  # fmt: skip
+reading("clause", f"{{who:player}} chooses whether {_ALL} {{one:steps.by}} or (both|each|all|) {{other:steps.by}}", (),
+        lambda who, one, other: Choose((everyone(one), everyone(other)), Number(1), None, who), ("imp",))  # fmt: skip
+reading("sentence", "if {condition:condition}, you (make the choice|choose) instead", (),
+        lambda condition: Marker("chooser", None, condition))  # fmt: skip
 
 
-def _for_each(deed: Any, each: Amount) -> Effect:
+def for_each(deed: Any, each: Amount) -> Effect:
     """The same number again for each of something, whatever is done so often."""
     if isinstance(deed, By):
-        return replace(deed, deed=_for_each(deed.deed, each))
+        return replace(deed, deed=for_each(deed.deed, each))
     names = {one.name for one in fields(deed)}
     if "count" not in names or not isinstance(deed.count, Number):
         raise ValueError("how much for each?")
@@ -303,27 +326,14 @@ def _for_each(deed: Any, each: Amount) -> Effect:
     return replace(deed, count=Times(deed.count, each))  # type: ignore[no-any-return]
 
 
-reading("steps", "{deed:effect.*} for each {each:each_of}", (), _for_each, ("imp", "inf", "third", "by"))
+reading("steps", "{deed:effect.*} for each {each:each_of}", (), for_each, ("imp", "inf", "third", "by"))
 
 
 def _where_x(clause: Effect, amount: Amount) -> Effect:
-    found = _with_x(clause, amount)
+    found = with_x(clause, amount)
     if found is clause:
         raise ValueError("there is no X")
     return found  # type: ignore[no-any-return]
-
-
-def _with_x(node: Any, amount: Amount) -> Any:
-    if isinstance(node, Unknown):
-        return amount
-    if isinstance(node, tuple):
-        changed = tuple(_with_x(each, amount) for each in node)
-        return node if all(one is other for one, other in zip(node, changed, strict=True)) else changed
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    values = {each.name: getattr(node, each.name) for each in fields(node)}
-    told = {name: _with_x(value, amount) for name, value in values.items()}
-    return replace(node, **told) if any(told[name] is not value for name, value in values.items()) else node
 
 
 reading(

@@ -14,18 +14,19 @@ from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, unlike
 from triskel.games.unmatched.text.nodes.conditions import All, Stands
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Boost
-from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
+from triskel.games.unmatched.text.nodes.flow import Apiece, Gate, Sequence
 from triskel.games.unmatched.text.nodes.groups import OfBoth, Such, Whoever
 from triskel.games.unmatched.text.nodes.harm import Deal, seen_by
 from triskel.games.unmatched.text.nodes.how_many import CountOf
 from triskel.games.unmatched.text.nodes.motion import Swap
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, EachOpponent, Effect
 from triskel.games.unmatched.text.nodes.where import Outside, Place
-from triskel.games.unmatched.text.nodes.which import EnemyHero, OpponentsWith, Some, Those
+from triskel.games.unmatched.text.nodes.which import Some, Those
 from triskel.games.unmatched.text.nodes.who import (
     HERO,
     OPPOSING,
     Each,
+    EnemyHero,
     Fighter,
     Group,
     He,
@@ -34,19 +35,19 @@ from triskel.games.unmatched.text.nodes.who import (
     Noun,
     One,
     OpposingFighter,
-    OwnHero,
+    OwnOne,
     Several,
     Target,
     YourFighter,
 )
 
-SUBJECTS: Final = frozenset(["fighter", "single", "target"])
+SUBJECTS: Final[frozenset[str]] = frozenset(["fighter", "single", "target"])
 """The symbols of what stands where a subject does."""
 
 
 def named(values: tuple[Any, ...]) -> Any:
     """Who was spoken of last in a line, deeds and facts aside."""
-    return next((each for each in reversed(values) if not isinstance(each, (Effect, Condition, Amount))), None)
+    return next((each for each in values[::-1] if not isinstance(each, (Effect, Condition, Amount))), None)
 
 
 def subject(said: Any, symbol: str) -> Any:
@@ -143,9 +144,13 @@ _DO: Final = "{do:effect.imp<}"
 
 
 def _may(whom: Target, do: Effect) -> Gate:
-    if isinstance(do, Deal) and not isinstance(whom, (Named, YourFighter, OwnHero, He)) and do.target != whom:
+    if isinstance(do, Deal) and not isinstance(whom, (Named, YourFighter, OwnOne, He)) and do.target != whom:
         raise ValueError("who decides?")
-    if isinstance(whom, (OpposingFighter, EnemyHero)) or getattr(getattr(whom, "group", None), "side", "") == OPPOSING:
+    if (
+        isinstance(whom, OpposingFighter)
+        or whom == EnemyHero()
+        or getattr(getattr(whom, "group", None), "side", "") == OPPOSING
+    ):
         raise ValueError("who decides?")
     return Gate(None, YOU, do)
 
@@ -164,14 +169,14 @@ reading("clause", f"{{who:player}} may (have|let) {{whom:target}} {_DO}", (),
 
 
 def _by_fighter(whom: Fighter, do: Effect) -> Gate:
-    if not isinstance(do, (Swap, Deal, Boost)) or not isinstance(whom, (Named, YourFighter, OwnHero, He)):
+    if not isinstance(do, (Swap, Deal, Boost)) or not isinstance(whom, (Named, YourFighter, OwnOne, He)):
         raise ValueError("a fighter does not do that")
     return Gate(None, YOU, seen_by(whom, do))
 
 
 reading("clause", "{whom:fighter} may {do:effect.by}", (), _by_fighter, ("imp",))
 reading("player", f"each opponent whose (hero|heroes) {_SO}", (),
-        lambda so: OpponentsWith(such(Noun(OPPOSING, HERO), so)))  # fmt: skip
+        lambda so: EachOpponent(False, such(Noun(OPPOSING, HERO), so)))  # fmt: skip
 
 
 reading("simple", f"they (both|each) {_SO}", (), lambda so: OfBoth(so))
@@ -181,6 +186,18 @@ reading("simple", f"they (both|each) {_SO}", (), lambda so: OfBoth(so))
 
 _AND: Final = "(and|, and|, then|and then|, and then)"
 _ONE, _MORE = "{one:effect.imp<}", "{other:effect.imp<}"
+
+
+def _two_deeds(whom: Target, one: Effect, do: Effect) -> Effect:
+    """Somebody moves, say, and then deals damage; each of several, with neighbours of its own, in its turn."""
+    if not isinstance(do, (Swap, Deal)) or getattr(one, "target", None) != whom:
+        raise ValueError("a fighter does not do that")
+    if isinstance(whom, Each):
+        both = Sequence((replace(one, target=It()), seen_by(It(), do)))  # type: ignore[type-var]
+        return Apiece(whom.group, Gate(None, YOU, both))
+    if not isinstance(whom, (Named, YourFighter, OwnOne, He)):
+        raise ValueError("whose?")
+    return Gate(None, YOU, Sequence((one, seen_by(whom, do))))
 
 
 def _two(whom: Target, one: Effect, other: Effect) -> Sequence:
@@ -199,6 +216,7 @@ def _two(whom: Target, one: Effect, other: Effect) -> Sequence:
 reading("effect", f"{{whom:target}} {_ONE} {_AND} {_MORE}", (), _two, ("imp",))
 reading("clause", f"{{whom:target}} (may|can) {_ONE} {_AND} {_MORE}", (),
         lambda whom, one, other: Gate(None, YOU, _two(whom, one, other)), ("imp",))  # fmt: skip
+reading("clause", f"{{whom:target}} (may|can) {_ONE} {_AND} {{do:effect.by}}", (), _two_deeds, ("imp",))
 reading("simple", "{whom:fighter} {one:simple<} and {other:simple<}", (), lambda whom, one, other: All((one, other)))
 reading(
     "simple", "{whom:fighter} {one:simple<} or {other:simple<}", (), lambda whom, one, other: All((one, other), True)
