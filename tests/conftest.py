@@ -1,6 +1,8 @@
 """What all tests share: choosing tests by the rule they prove (`pytest --rule U-ATK-3`) or the ruling they hold."""
 
+import gc
 import os
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -23,6 +25,18 @@ def pytest_xdist_auto_num_workers() -> int:
     except (AttributeError, ValueError, OSError):  # it is not known everywhere
         return min(cores, MOST_WORKERS)
     return max(1, min(cores + 1, MOST_WORKERS, memory // ROOM))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """Nothing that is made while tests are collected ever goes: the search for cycles would look through all of it,
+    for a third of the time that collecting takes, and later whenever a test or a server asks for it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

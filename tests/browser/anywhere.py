@@ -7,7 +7,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, Frame, FrameLocator, Page
+from playwright.sync_api import BrowserContext, Frame, FrameLocator, Page, expect
 
 from tests.browser.waiting import until
 
@@ -95,6 +95,23 @@ class Sitting:
         """A new match, as the form of a new table would order it."""
         self.page.evaluate("fields => triskel.go('/tables', {method: 'POST', fields: Object.entries(fields)})", fields)
         return self.at("/t/")
+
+    def text(self, path: str) -> str:
+        """What the table would save as a file."""
+        found: str = self.page.evaluate("path => triskel.fetch(path, {}, window).then(answer => answer.text())", path)
+        return found
+
+
+def choose_at_one_screen(table: FrameLocator | Page) -> None:
+    """Whoever is to choose takes the device, and does."""
+    taking, asked = table.locator("#passing button"), table.locator("#prompt[data-decision]")
+    expect(taking.or_(asked).first).to_be_visible()
+    if taking.is_visible():
+        taking.click()
+    expect(taking).to_have_count(0)
+    number = asked.get_attribute("data-decision")
+    table.locator("#answer button[data-option]").first.click()
+    expect(table.locator(f"#prompt[data-decision='{number}']")).to_have_count(0)
 
 
 _ROBOT: Final = """seed => new Promise((resolve, reject) => {

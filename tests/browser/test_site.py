@@ -12,14 +12,13 @@ from playwright.sync_api import (
     Browser,
     Download,
     Error,
-    FrameLocator,
     Page,
     Request,
     Route,
     expect,
 )
 
-from tests.browser.anywhere import BELOW, PATIENCE, Files, Open, Sitting, play_on
+from tests.browser.anywhere import BELOW, PATIENCE, Files, Open, Sitting, choose_at_one_screen, play_on
 from tests.browser.playing import Player, Question
 from tests.browser.server import Server
 from tests.browser.staging import Staged, brought
@@ -251,10 +250,10 @@ def test_a_killed_tab_loses_nothing_in_the_middle_of_a_choice(browse: Open, file
 def test_what_an_older_version_left_says_what_has_changed(browse: Open, files: Files) -> None:
     me = Sitting(browse(), files.url).open()
     me.begin(game="inis", mode="hotseat", players="2")
-    _choose_at_one_screen(me.seen)
+    choose_at_one_screen(me.seen)
     path = me.page.evaluate("() => triskel.path()")
     name = path.removeprefix("/t/")
-    record = _text(me, f"/kept/{name}.txt")
+    record = me.text(f"/kept/{name}.txt")
     older = re.sub(r"pin action = \w+", "pin action = 000000000000", record)
     assert older != record
     me.page.evaluate("text => triskel.go('/kept/record', {method: 'POST', fields: [['record', text]]})", older)
@@ -445,38 +444,20 @@ def test_a_match_goes_on_at_a_server_and_comes_back(browse: Open, files: Files, 
     context = browse()
     me = Sitting(context, files.url).open()
     me.begin(game="inis", mode="hotseat", players="2")
-    _choose_at_one_screen(me.seen)
+    choose_at_one_screen(me.seen)
     name = me.page.evaluate("() => triskel.path()").removeprefix("/t/")
-    record = _text(me, f"/kept/{name}.txt")
+    record = me.text(f"/kept/{name}.txt")
     carried = brought(context, server.url, Staged(record, 0))
     there = context.new_page()
     there.goto(f"{server.url}/t/{carried}")
-    _choose_at_one_screen(there)
+    choose_at_one_screen(there)
     longer = context.request.get(f"{server.url}/replay/{carried}.txt").text()
     assert longer.startswith(record[: record.rindex("\nend ")]), "the same match, a choice further"
     assert len(longer.splitlines()) == len(record.splitlines()) + 1
     me.page.evaluate("text => triskel.go('/kept/record', {method: 'POST', fields: [['record', text]]})", longer)
     made = me.at("/replay/")
     expect(made.locator("#log li").first).to_be_attached()
-    assert _text(me, f"/kept/{me.page.evaluate('() => triskel.path()').split('/')[2]}.txt") == longer
-
-
-def _choose_at_one_screen(table: FrameLocator | Page) -> None:
-    """Whoever is to choose takes the device, and does."""
-    taking, asked = table.locator("#passing button"), table.locator("#prompt[data-decision]")
-    expect(taking.or_(asked).first).to_be_visible()
-    if taking.is_visible():
-        taking.click()
-    expect(taking).to_have_count(0)
-    number = asked.get_attribute("data-decision")
-    table.locator("#answer button[data-option]").first.click()
-    expect(table.locator(f"#prompt[data-decision='{number}']")).to_have_count(0)
-
-
-def _text(me: Sitting, path: str) -> str:
-    """What the table would save as a file."""
-    text: str = me.page.evaluate("path => triskel.fetch(path, {}, window).then(answer => answer.text())", path)
-    return text
+    assert me.text(f"/kept/{me.page.evaluate('() => triskel.path()').split('/')[2]}.txt") == longer
 
 
 def test_a_new_version_is_taken_at_the_next_start(browse: Open, site: Path, tmp_path: Path) -> None:

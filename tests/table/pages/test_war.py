@@ -131,6 +131,8 @@ def test_between_dice_and_wounds_the_wounds_are_told_that_come_if_nobody_answers
     for card, wounds in zip(pair[::-1], (dealt, taken), strict=True):
         life = next(each["life"] for each in match.view(0)["cards"] if each["card"] == card)
         assert (f"жизней: {life} → {life - wounds}" in strip) == (wounds > 0)
+    for other in (1, None):  # whoever is not asked sees the strike, and nothing is reckoned for him
+        assert "если никто не ответит" not in page(match, seat=other).by_id("own").text()
 
 
 @pytest.mark.rule("514.2")

@@ -113,8 +113,10 @@ def _wounds(desk: WarDesk, event: dict[str, Any], names: Callable[[int], str]) -
 
 def _forecast(desk: WarDesk, names: Callable[[int], str]) -> Node:
     """The wounds of a strike whose dice have fallen, while one may still answer."""
+    if desk.decision is None:  # a world is imagined for whoever is asked
+        return None
     world = desk.sight.world
-    pair = at_stake(world) if desk.decision is not None else None
+    pair = at_stake(world)
     found = exact(world, *pair) if pair is not None else None
     if found is None or pair is None or len(found.table) != 1:
         return None
