@@ -114,6 +114,7 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\bcards (?:left|remaining) (?=in (?:your |their )?hand\b)", "cards "),
     (r"\bvalue is (\d+) (?:higher|greater|more)\b(?! than)", r"value is increased by \1"),
     (r"\bvalue is (\d+) (?:lower|less)\b(?! than)", r"value is reduced by \1"),
+    (r"\b(ends?|ended) (its|his|her|their|the|this) move\b", r"\1 \2 movement"),
     (r"\bdirectly (?=away|closer|toward)", ""),
     (r"\b(ends|is|stops|stands) in a space (?=adjacent|next to|within)", r"\1 "),
     (r"\b(an?|any|another|each|every) (other )?(fighter|hero|sidekick) (?:on|of|from) your (?:team|side)\b",
