@@ -27,7 +27,7 @@ ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 import httpx  # noqa: E402
-from tests.table.server.conftest import Server  # noqa: E402
+from tests.table.conftest import Server  # noqa: E402
 
 from triskel.kernel.kit import find_game, game_names  # noqa: E402
 

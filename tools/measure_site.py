@@ -1,12 +1,14 @@
 """How soon the table without a server is there: the first page and the first question, cold and warm, in units of the
 bare start of Python in the same browser and the same run.
 
-    python tools/measure_site.py [ROUNDS]
+    python tools/measure_site.py [ROUNDS [SITE]]
 
 Times of a busy machine say little, so each round starts the runtime alone first and everything is divided by that. The
 processor's time (Linux) says what is left of it where nobody else works: that of the two threads on the way, the page
 and its first worker, which wait for each other; what the browser compiles beside them, to be quicker later, runs on
-another processor. Prints the medians.
+another processor. All that the browser's processes did in that time is told too: even one processor that does nothing
+else is not longer at it than that. Prints the medians. Of a SITE that was built
+already, a copy is measured.
 """
 
 import os
@@ -32,6 +34,8 @@ from triskel.site.build import build  # noqa: E402
 _LONG: Final = 300_000
 _WORKER: Final = "DedicatedWorker"
 """The first letters of what Chromium calls the thread of a worker; the system keeps fifteen."""
+_DRIVER: Final = "node"
+"""What drives the browser, and is none of it."""
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 _BARE: Final = """<!doctype html><title>bare</title><script type=module>
 const worker = new Worker("bare.mjs", { type: "module" });
@@ -79,29 +83,31 @@ def _stat(path: Path) -> tuple[str, list[str]] | None:
     return head.partition("(")[2], rest.split()
 
 
-def on_the_way(before: Threads) -> float:
-    """Seconds of the processor since then: the busiest worker's, and those of the page that it works for."""
+def worked(before: Threads) -> tuple[float, float]:
+    """Seconds of the processor since then: of the busiest worker and the page that it works for; and of all that the
+    browser did."""
     gained = {key: each - before.get(key, 0.0) for key, each in threads().items()}
+    driver = {process for process, _, name in gained if name.startswith(_DRIVER)}
     worker = max((key for key in gained if key[2] == _WORKER), key=lambda key: gained[key])
     page = sum(each for (process, thread, _), each in gained.items() if process == thread == worker[0])
-    return gained[worker] + page
+    return gained[worker] + page, sum(each for key, each in gained.items() if key[0] not in driver)
 
 
-def bare(browser: Browser, files: Files) -> tuple[float, float]:
-    """Milliseconds until Python runs, with nothing of ours; and seconds of the processor on the way."""
+def bare(browser: Browser, files: Files) -> tuple[float, tuple[float, float]]:
+    """Milliseconds until Python runs, with nothing of ours; and seconds of the processor."""
     before = threads()
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.goto(f"{files.url}bare.html")
     until(page, "() => window.took", timeout=_LONG)
-    took, worked = float(page.evaluate("() => window.took")), on_the_way(before)
+    took, spent = float(page.evaluate("() => window.took")), worked(before)
     context.close()
-    return took, worked
+    return took, spent
 
 
-def opened(context: BrowserContext, files: Files, game: str) -> tuple[tuple[float, float, float], float]:
+def opened(context: BrowserContext, files: Files, game: str) -> tuple[tuple[float, float, float], tuple[float, float]]:
     """Milliseconds from opening the site to its first page, to the table being ready, to the first question; and
-    seconds of the processor on the way."""
+    seconds of the processor."""
     page = context.new_page()
     before = threads()
     page.goto(files.url)
@@ -109,10 +115,10 @@ def opened(context: BrowserContext, files: Files, game: str) -> tuple[tuple[floa
     first, ready = (_mark(page, f"triskel-{each}") for each in ("first", "ready"))
     page.evaluate(_BEGUN, game)
     until(page, _ASKED, timeout=_LONG)
-    asked, worked = float(page.evaluate("() => performance.now()")), on_the_way(before)
+    asked, spent = float(page.evaluate("() => performance.now()")), worked(before)
     until(page, "() => navigator.serviceWorker.ready.then(() => true)", timeout=_LONG)
     page.close()
-    return (first, ready, asked), worked
+    return (first, ready, asked), spent
 
 
 def _mark(page: Page, name: str) -> float:
@@ -125,7 +131,11 @@ def main() -> int:
     found: dict[tuple[str, str], list[tuple[float, ...]]] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
-        sizes = build(site)
+        if len(sys.argv) > 2:
+            shutil.copytree(sys.argv[2], site)
+        else:
+            build(site)
+        size = sum(each.stat().st_size for each in site.rglob("*") if each.is_file())
         shutil.copytree(runtime.folder(), site / "bare")
         (site / "bare.html").write_text(_BARE, "utf-8")
         (site / "bare.mjs").write_text(_BARE_WORKER, "utf-8")
@@ -135,18 +145,19 @@ def main() -> int:
                 unit, alone = bare(browser, files)
                 context: Any = browser.new_context(locale="ru-RU")
                 for state in ("cold", "warm"):
-                    times, worked = opened(context, files, game)
-                    row = (unit, *(each / unit for each in times), alone, worked)
+                    times, spent = opened(context, files, game)
+                    row = (unit, *(each / unit for each in times), *alone, *spent)
                     found.setdefault((game, state), []).append(row)
                 context.close()
         browser.close()
         files.stop()
-    print(f"{sum(sizes.values()) / 1e6:.1f} MB in all; the bare start took, and in units of it:")
-    print(f"{'game':10} {'state':5} {'bare s':>7} {'page':>6} {'ready':>6} {'question':>8}   processor: bare, question")
+    print(f"{size / 1e6:.1f} MB in all; the bare start took, and in units of it:")
+    walls = f"{'game':10} {'state':5} {'bare s':>7} {'page':>6} {'ready':>6} {'question':>8}"
+    print(f"{walls}   processor: bare, all, question, all")
     for (game, state), rows in found.items():
-        unit, page, ready, question, alone, worked = (median(each) for each in zip(*rows, strict=True))
+        unit, page, ready, question, *rest = (median(each) for each in zip(*rows, strict=True))
         walls = f"{unit / 1000:7.1f} {page:6.2f} {ready:6.2f} {question:8.2f}"
-        print(f"{game:10} {state:5} {walls} {alone:15.2f} {worked:9.2f}")
+        print(f"{game:10} {state:5} {walls} {rest[0]:17.2f} {rest[1]:4.2f} {rest[2]:9.2f} {rest[3]:4.2f}")
     return 0
 
 

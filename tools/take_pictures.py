@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -25,6 +25,8 @@ from tests.browser.staging import Staged, asked, brought, seated, staged  # noqa
 OUT: Final = ROOT / "docs" / "pictures"
 DESK: Final = (1440, 900)
 PHONE: Final = (360, 780)
+SMALL_DESK: Final = (1280, 720)
+SMALL_PHONE: Final = (360, 640)
 ENGLISH: Final = "-en"
 IN_ENGLISH: Final = ("home", "new-unmatched", "unmatched", "inis", "inis-clash", "berserk", "berserk-recruit", "decks")
 """Pictures that are taken in English too."""
@@ -332,17 +334,32 @@ LOOKS: Final = (
 
 
 def take_look(browser: Browser, base: str, look: Look) -> None:
-    """One picture, reduced."""
+    """As it was drawn, by day and in Russian; and by night, in English, on the smallest screen of its kind."""
     phone = look.size[0] < 641
+    take_form(browser, base, look, "", look.size, "ru-RU", "light")
+    take_form(browser, base, look, "-small", SMALL_PHONE if phone else SMALL_DESK, "en-GB", "dark")
+
+
+def take_form(
+    browser: Browser,
+    base: str,
+    look: Look,
+    ending: str,
+    size: tuple[int, int],
+    locale: str,
+    theme: Literal["light", "dark"],
+) -> None:
+    """One picture, reduced."""
+    phone = size[0] < 641
     context = browser.new_context(
-        locale="ru-RU", viewport={"width": look.size[0], "height": look.size[1]}, is_mobile=phone, has_touch=phone,
-        reduced_motion="no-preference" if look.moves else "reduce",
+        locale=locale, viewport={"width": size[0], "height": size[1]}, is_mobile=phone, has_touch=phone,
+        color_scheme=theme, reduced_motion="no-preference" if look.moves else "reduce",
     )  # fmt: skip
     context.set_default_timeout(_PATIENCE)
     page = context.new_page()
     look.prepare(page, base)
     page.evaluate("() => document.fonts.ready")
-    path = OUT / "look" / f"{look.name}.webp"
+    path = OUT / "look" / f"{look.name}{ending}.webp"
     path.parent.mkdir(exist_ok=True)
     with Image.open(io.BytesIO(page.screenshot())) as image:
         reduce(image).save(path, quality=62, method=6)

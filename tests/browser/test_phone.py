@@ -1,14 +1,19 @@
 """A phone of 360 pixels."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.newcomer import LOOK
 from tests.browser.playing import Player
 from tests.browser.scenes import scene
 from tests.browser.server import Server
 from tests.browser.sitemap import made, pages
-from tests.browser.staging import brought, seated
+from tests.browser.staging import brought, seated, staged
+from tests.browser.waiting import until
+from triskel.kernel import Match
 
 WIDTH = 360
 _OUTSIDE = """() => {
@@ -99,3 +104,22 @@ def test_a_choice_is_taken_back_from_the_menu(visit: Visit, server: Server) -> N
     page.click("[popovertarget=menu]")
     with page.expect_response(lambda answer: answer.url.endswith("/undo")):  # whether it may be is the rules' affair
         page.click("#menu form.only-small button")
+
+
+def _moved_by_a_card(match: Match[Any]) -> bool:
+    decision = match.decisions[0]
+    asks, says = match.game.asker(match.state, decision, "ru")
+    return decision.seat == 0 and decision.kind == "move" and len(decision.options) > 5 and len(asks + says) > 100
+
+
+@pytest.mark.parametrize("lang", ["ru-RU", "en-GB"])
+def test_the_text_of_a_card_gives_way_to_the_board_on_a_short_phone(visit: Visit, server: Server, lang: str) -> None:
+    """Else spaces that may be chosen lie under the question."""
+    page = visit(width=360, height=640, lang=lang, has_touch=True)
+    where = staged("unmatched", {"heroes": ["medusa", "king_arthur"], "board": "sarpedon"}, _moved_by_a_card)
+    page.goto(seated(page.context, server.url, where))
+    page.wait_for_selector("#prompt[data-decision]")
+    seen = page.evaluate(LOOK, None)
+    assert len(seen["answers"]) > 5
+    assert [each["label"] for each in seen["answers"] if each["at"] is None] == []
+    until(page, "document.querySelector('#prompt').dataset.tight")

@@ -572,6 +572,19 @@ def test_a_new_version_is_taken_at_the_next_start(browse: Open, site: Path, tmp_
     files.stop()
 
 
+def test_a_phone_finds_the_mark(site: Path) -> None:
+    told = json.loads((site / "manifest.webmanifest").read_text("utf-8"))["icons"]
+    touch = re.search(r'rel="apple-touch-icon" href="([^"]+)"', (site / "index.html").read_text("utf-8"))
+    assert touch is not None
+    icons = [(each["src"], each["sizes"]) for each in told if each["type"] == "image/png"]
+    assert {size for _, size in icons} == {"192x192", "512x512"}
+    for name, size in (*icons, (touch[1], "180x180")):
+        with Image.open(site / name) as icon:
+            assert (icon.format, "{}x{}".format(*icon.size)) == ("PNG", size)
+            assert icon.convert("RGBA").getchannel("A").getextrema() == (255, 255), "nothing shines through"
+            assert len(icon.convert("RGB").getcolors(1 << 24) or ()) > 3, "the mark is on it"
+
+
 def test_documents_are_a_place_to_play(browse: Open, site: Path, tmp_path: Path) -> None:
     (tmp_path / "table").symlink_to(site)
     shutil.copyfile(DOCUMENTS / "live.js", tmp_path / "live.js")

@@ -146,12 +146,14 @@ def test_every_bot_plays_in_the_terminal_and_an_unknown_one_is_refused(tmp_path:
 
 
 def test_refusals_help_why_undo_and_saving_in_the_terminal(tmp_path: Path) -> None:
-    lines = "help\nplace S10\nnonsense\nboard\nwhy\nrules U-SETUP-5\nplace S18\nundo\nplace S19\nsave other.txt\nquit\n"
+    lines = "help\n?\nplace S10\nnonsense\nboard\nwhy\nrules U-SETUP-5\nplace S18\nundo\nplace S19\n"
+    lines += "save other.txt\nquit\n"
     arguments = ("unmatched", "--seed", "7", "--younger", "me", "--record", "a.txt", "--lang", "en")
     done = play(lines, *arguments, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "that space is not allowed here [U-SETUP-5]" in done.stdout
     assert '"nonsense" is not an answer here' in done.stdout
+    assert '"?" is not an answer here' not in done.stdout
     assert (tmp_path / "other.txt").read_text(encoding="utf-8").count("undo") == 1
     again = play("quit\n", "--resume", "other.txt", folder=tmp_path)
     assert again.returncode == 0

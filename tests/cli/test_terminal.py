@@ -177,6 +177,33 @@ def test_teams_play_in_the_terminal(
     assert f"won by {winners}\n" in out, "the other team has won, not one's own"
 
 
+@pytest.mark.rule("U-TEAM-1")
+@pytest.mark.parametrize(
+    ("asked", "heroes", "seats"),
+    [
+        (["--players", "4"], '["medusa", "king_arthur", "alice", "sinbad"]', [0, 1, 2, 3]),
+        (["--players", "3", "--hero", "sinbad"], '["sinbad", "king_arthur", "alice", "sinbad"]', [0, 1, 0, 2]),
+        (["--players", "4", "--against", "alice"], '["medusa", "alice", "beowulf", "genie"]', [0, 1, 2, 3]),
+    ],
+)
+def test_three_or_four_people_play_in_teams_without_naming_every_hero(
+    asked: list[str], heroes: str, seats: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = iter(["?", "surrender", "yes"])
+    monkeypatch.setattr("builtins.input", lambda _="": next(typed))
+    record = tmp_path / "team.txt"
+    more = ["--bot", "random", "--seed", "4", "--record", str(record), "--lang", "en"]
+    assert main(["play", "unmatched", *asked, *more]) == 0
+    text = record.read_text("utf-8")
+    assert f"setup heroes = {heroes}\n" in text
+    assert f"setup seats = {seats}\n" in text
+
+
+def test_five_people_are_refused_with_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "unmatched", "--players", "5", "--lang", "ru"]) != 0
+    assert "играют от 2 до 4 людей, а не 5" in capsys.readouterr().err
+
+
 def series(monkeypatch: pytest.MonkeyPatch, lines: Iterable[str], *arguments: str) -> int:
     typed = iter(lines)
     monkeypatch.setattr("builtins.input", lambda _="": next(typed))

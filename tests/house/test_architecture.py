@@ -1,4 +1,4 @@
-"""docs/architecture.md: the ten stations of a choice are where the page says."""
+"""docs/architecture.md: whatever it names is there, and the ten stations of a choice are where the page says."""
 
 import re
 from pathlib import Path
@@ -21,6 +21,30 @@ def test_a_station_is_where_the_page_says(number: str, name: str, path: str, thi
         return
     text = (ROOT / "src" / "triskel" / path).read_text("utf-8")
     assert re.search(rf"^\s*(?:async def|def|class|function) {thing}\b", text, re.MULTILINE), (number, name)
+
+
+NAMED = sorted(
+    {each.rstrip("/") for each in re.findall(r"`([\w*./<>-]+)`", PAGE) if "/" in each or each.endswith(".py")}
+)
+ROOMS = ("", "src/triskel/", "src/triskel/games/*/")
+"""From where a path on the page may begin."""
+
+
+@pytest.mark.parametrize("path", NAMED)
+def test_a_file_or_room_that_the_page_names_is_there(path: str) -> None:
+    path = path.replace("<name>", "*").replace("NAME", "*")
+    assert [found for room in ROOMS for found in ROOT.glob(room + path)] or list(ROOT.glob(f"src/triskel/{path}.py"))
+
+
+@pytest.mark.parametrize("name", sorted(set(re.findall(r"`(\w+_quick)`", PAGE))))
+def test_a_quick_form_stands_in_a_sibling_of_its_name_beside_the_plain_one(name: str) -> None:
+    (path,) = (ROOT / "src" / "triskel").rglob(f"{name}.py")
+    plain = name.removesuffix("_quick")
+    assert (path.parent / f"{plain}.py").is_file() or plain == "join", "the plain form of a join is Python's own"
+
+
+def test_the_page_names_every_quick_form() -> None:
+    assert {path.stem for path in (ROOT / "src" / "triskel").rglob("*_quick.py")} <= set(re.findall(r"`(\w+)`", PAGE))
 
 
 def games() -> list[Path]:

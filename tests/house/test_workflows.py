@@ -7,8 +7,10 @@ import tomllib
 from collections.abc import Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 from tools.wheels import VERSIONS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,6 +65,54 @@ def test_what_a_workflow_runs_is_there(name: str) -> None:
     assert targets or files
     assert [each for each in targets if not re.search(rf"^{each}:", MAKEFILE, re.MULTILINE)] == []
     assert [each for each in files if not (ROOT / each).exists()] == []
+
+
+def parsed(path: Path) -> dict[str, Any]:
+    found = yaml.safe_load(path.read_text("utf-8"))
+    assert isinstance(found, dict), path
+    return found
+
+
+@pytest.mark.parametrize("name", [path.stem for path in sorted(WORKFLOWS.glob("*.yml"))])
+def test_a_workflow_is_one_to_those_who_read_it(name: str) -> None:
+    """Triggers, jobs and steps as GitHub knows them: a step either runs something or uses an action of a version."""
+    found = parsed(WORKFLOWS / f"{name}.yml")
+    assert set(found) == {"name", True, "permissions", "jobs"}, "`on` is a yes to YAML"
+    assert set(found[True]) <= {"push", "pull_request", "schedule", "workflow_dispatch"}
+    assert found["permissions"] == {"contents": "read"}, "whoever needs more says so in its job"
+    for job in found["jobs"].values():
+        assert set(job) <= {"needs", "if", "permissions", "strategy", "runs-on", "timeout-minutes", "steps"}
+        assert {each for each in [job.get("needs")] if each} <= set(found["jobs"])
+        systems = job["strategy"]["matrix"]["os"] if "strategy" in job else [job["runs-on"]]
+        assert all(re.fullmatch(r"(ubuntu|macos|windows)-latest", each) for each in systems)
+        assert job["steps"][0] == {"uses": "actions/checkout@v5"} or name == "release"
+        for step in job["steps"]:
+            assert ("run" in step) != ("uses" in step), step
+            assert set(step) <= {"run", "uses", "with", "env", "if"}, step
+            assert re.fullmatch(r"actions/[\w-]+@v\d+", step.get("uses", "actions/none@v1")), step
+            given = set(job.get("strategy", {}).get("matrix", ()))
+            for said in re.findall(r"\$\{\{ ([\w.]+) \}\}", str(step)):
+                source, _, rest = said.partition(".")
+                assert (source, rest) in {("github", "token"), ("inputs", "only")} or source == "matrix"
+                assert source != "matrix" or rest in given, said
+
+
+def test_the_other_files_for_machines_can_be_read() -> None:
+    hooks = parsed(ROOT / ".pre-commit-config.yaml")["repos"][0]["hooks"]
+    assert len({each["id"] for each in hooks}) == len(hooks) > 8
+    assert all({"id", "name", "entry", "language"} <= set(each) for each in hooks)
+    assert parsed(ROOT / "compose.yaml")["services"]
+    pages = [page for part in parsed(ROOT / "mkdocs.yml")["nav"] for page in _pages(part)]
+    assert len(set(pages)) == len(pages) > 40
+
+
+def _pages(part: dict[str, Any]) -> Iterator[str]:
+    for below in part.values():
+        if isinstance(below, str):
+            yield below
+        else:
+            for each in below:
+                yield from _pages(each)
 
 
 def imported(folder: Path) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 from triskel.games.inis.game import GAME as INIS
 from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, ID, bits
 from triskel.games.inis.state.isle import Isle
-from triskel.games.inis.state.knowledge import _match, _mix, _shuffle
+from triskel.games.inis.state.knowledge import _match, _mix, _shuffle, hidden_at
 from triskel.kernel import Chance, Match, start
 
 Table = Callable[..., Any]
@@ -147,3 +147,20 @@ def test_what_is_imagined_is_uniform_among_all_that_is_consistent() -> None:
     assert len(consistent) > 5
     assert min(counts.values()) > 320
     assert max(counts.values()) < 480
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_thinks_a_card_where_cards_of_its_kind_never_lie(players: int) -> None:
+    """`show` looks nowhere else."""
+    for seed in range(3):
+        chance = Chance(seed)
+        match = start(INIS, INIS.random_setup(chance, {"players": players}), seed=seed, events=False, patient=False)
+        while match.decision is not None:
+            worlds = [match.state]
+            if not chance.below(20):
+                worlds.append(match.determinize(match.decision.seat, seed).state)
+            for isle in worlds:
+                for kind in (ACTION, ADVANTAGE, EPIC):
+                    places = hidden_at(players, bits(kind)[0])
+                    assert not any(mask & kind for place, mask in enumerate(isle.poss) if place not in places)
+            match.choose(match.decision.seat, match.decision.options[chance.below(len(match.decision.options))])

@@ -7,7 +7,7 @@ COMMANDS: Final = {
     "undo": ("назад",), "why": ("почему",), "log": ("протокол", "журнал"), "rules": ("правило", "правила"),
     "board": ("поле", "доска"),
     "card": ("карта",), "stops": ("остановки",), "save": ("сохранить",), "surrender": ("сдаюсь", "сдаться"),
-    "draw": ("ничья",), "quit": ("выход", "выйти", "exit"), "help": ("помощь",), "hint": ("подсказка",),
+    "draw": ("ничья",), "quit": ("выход", "выйти", "exit"), "help": ("помощь", "?"), "hint": ("подсказка",),
 }  # fmt: skip
 """Every command by its English word, with the Russian ones that mean the same."""
 _MEANING: Final = {word: name for name, words in COMMANDS.items() for word in (name, *words)}

@@ -11,6 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+import resvg_py
+
 from triskel import __version__
 from triskel.bots.net import FOLDER as NETS
 from triskel.kernel.books.ready import prepared
@@ -43,6 +45,7 @@ RUNTIME: Final = "runtime.packed"
 MEMORY: Final = "memory.packed"
 CORE: Final = f"core{PARCEL}"
 """What every start needs: Python compiled to WebAssembly, its memory with everything loaded, and files."""
+_ICONS: Final = (180, 192, 512)
 _MARK: Final = "triskel-site"
 """A file that says that a folder is a site, and may be written anew."""
 _DATE: Final = (2020, 1, 1, 0, 0, 0)
@@ -69,12 +72,22 @@ def build(out: Path) -> dict[str, int]:
     shutil.copytree(_STATIC, out / "static")
     sheet = out / "static" / "tokens.css"
     sheet.write_text(sheet.read_text("utf-8").replace("url(/static/", "url("), "utf-8")
+    _icons(out)
     _nets(out / learned.FOLDER)
     _prepare(python, out, archives(out))
     _pages(out)
     sizes = _sizes(out)
     _scripts(out, sizes)
     return _sizes(out)
+
+
+def _icons(out: Path) -> None:
+    """The mark for a phone's home screen: on paper and with room around it, since each phone cuts it as it likes."""
+    mark = (_STATIC / "mark.svg").read_text("utf-8").replace("<svg ", '<svg x="20" y="20" width="60" height="60" ', 1)
+    paper = '<rect width="100" height="100" fill="#f3ead7"/>'
+    icon = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{paper}{mark}</svg>'
+    for size in _ICONS:
+        (out / f"icon-{size}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=icon, width=size)))
 
 
 def _sizes(out: Path) -> dict[str, int]:

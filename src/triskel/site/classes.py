@@ -1,7 +1,7 @@
 """What dataclasses write for their classes, compiled beforehand.
 
-A dataclass writes a small program for itself and has Python compile it. A game has hundreds of them, which takes half
-of the time that it needs to load in a browser; so the site carries these programs as they come out of the compiler.
+A dataclass writes a small program for itself and has Python compile it. A game has hundreds of them, which takes nearly
+half of the time that it needs to load in a browser; so the site carries these programs as they come out of the compiler.
 """
 
 import dataclasses

@@ -29,6 +29,12 @@ SENTENCES.update(
         "cp_dead": ("Пока на вашем кладбище, каждый ваш гном получает +1 к запасу движения.",),
         "cp_still": ("Не может быть перемещён.",),
         "cp_past": ("+2 к броску, если получал раны в прошлый ход противника.",),
+        "cp_blow": ("При простом ударе по раненому существу — получает +2 к броску.",),
+        "cp_guard": ("Отражая простой удар — +2 к броску.",),
+        "cp_debt": (
+            "[закрытие]: Уничтожить другое ваше существо, при этом — ранить выбранное существо противника на X, "
+            "где X — стоимость уничтоженного существа.",
+        ),
         "cp_heir": (
             "При гибели — вызвать на свою клетку существо стоимостью X или менее, где X — число фишек на себе.",
         ),
@@ -145,6 +151,35 @@ def test_nothing_but_such_cards() -> None:
     assert only is not None
     assert only(bout.war, bout["plain"], None), "an artifact is no creature"
     assert not only(bout.war, bout["classless"], None)
+
+
+@pytest.mark.rule("511.6")
+@pytest.mark.parametrize(("wounds", "rolled"), [(0, [3, 3]), (2, [5, 3])])
+def test_a_bonus_of_a_blow_is_to_the_roll_of_that_blow(wounds: int, rolled: list[int]) -> None:
+    bout = setup([mine("cp_blow", "c3"), theirs("strong", "c4", wounds=wounds)])
+    bout.strike("cp_blow", "strong", 3, 3, target=bout["cp_blow"])
+    assert [sum(each.facts["rolls"]) for each in bout.events("table")] == [sum(rolled)]
+    back = setup([mine("strong", "c3"), theirs("cp_blow", "c4"), theirs("plain2", "e6")])
+    back.strike("strong", "cp_blow", 3, 3, target=back["strong"])
+    assert back.events("table")[0].facts["rolls"] == [3, 3], "it strikes nobody"
+
+
+def test_a_bonus_of_who_is_struck_is_to_the_roll_with_which_it_strikes_back() -> None:
+    bout = setup([mine("strong", "c3"), theirs("cp_guard", "c4"), theirs("plain2", "e6")])
+    bout.strike("strong", "cp_guard", 3, 3, target=bout["strong"])
+    assert bout.events("table")[0].facts["rolls"] == [3, 5]
+    bout = setup([mine("cp_guard", "c3"), theirs("strong", "c4")])
+    bout.strike("cp_guard", "strong", 3, 3)
+    assert bout.events("table")[0].facts["rolls"] == [3, 3]
+
+
+def test_the_cost_of_the_destroyed_is_not_that_of_the_wounded() -> None:
+    bout = setup([mine("cp_debt", "c3"), mine("plain", "b3"), theirs("elite", "c6"), theirs("plain2", "e6")])
+    price, other = (bout.war.face(bout[each]).cost for each in ("plain", "elite"))
+    assert price != other
+    bout.use("cp_debt", phases.FEATURES + bout.feature("cp_debt"))
+    bout.pick("target", "plain").until("target").pick("target", "elite").settle()
+    assert bout.wounds("elite") == price
 
 
 @pytest.mark.parametrize(("tokens", "came"), [(3, 0), (5, 1)])

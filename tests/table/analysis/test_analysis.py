@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from triskel.bots.analysis.study import Study
 from triskel.kernel.kit import find_game

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sqlalchemy import create_engine, text
 
 from tests.table.analysis.test_analysis import finished
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import new_table, post
 from triskel.kernel.kit import find_game
 from triskel.table.play.pages.replay import Player

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.workshop.test_own_draft import SET
 from tests.table.workshop.test_routes import save
 from triskel.table.cards.page import FEW, PAGE

@@ -5,7 +5,7 @@ import re
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import decision_of, post
 from tests.table.server.test_playing import Start
 from tests.table.server.test_two_servers import wait

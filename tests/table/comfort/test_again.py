@@ -3,7 +3,7 @@
 import re
 from html import unescape
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 
 

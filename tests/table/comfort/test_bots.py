@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.server.conftest import Server, warm_workers
+from tests.table.conftest import Server, warm_workers
 from tests.table.server.jobs import break_down, dawdle, dream
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from triskel.bots import Scene

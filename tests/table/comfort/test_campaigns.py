@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import decision_of, post
 from triskel.games.berserk.content.cards import load_decks
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import new_table, post
 from triskel.kernel import Decision, Match, start
 from triskel.kernel.kit import find_game, game_names

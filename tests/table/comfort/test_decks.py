@@ -6,7 +6,7 @@ from html import unescape
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.jobs import hang
 from tests.table.server.test_pages import post
 from triskel.games.berserk.content.cards import load_decks

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import new_table, post
 from tests.table.server.test_two_servers import wait
 from triskel.cli import main

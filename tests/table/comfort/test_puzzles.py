@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import decision_of, post
 from triskel.kernel import Match
 from triskel.kernel.books import scenario

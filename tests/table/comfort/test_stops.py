@@ -7,7 +7,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import new_table, post
 from triskel.kernel import DONE, Decision
 from triskel.kernel.play.decision import RESPONSE

@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import post
 from triskel.kernel.kit import find_game
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.table.conftest import Server
 from tests.table.db.make_dump import PLAYED
 from tests.table.db.olden import from_dump
 from tests.table.db.test_migrations import engine_of, goes_on, revision, rows, shape
-from tests.table.server.conftest import Server
 from tests.table.server.postgres import Postgres
 from tests.table.server.test_playing import Start, answer_once, look, two_players
 from triskel.cli.main import main

@@ -10,9 +10,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, inspect, text
 
+from tests.table.conftest import Server
 from tests.table.db.make_dump import PASSWORD, PLAYED, TOKENS, as_browser, as_program, play
 from tests.table.db.olden import from_dump, to_postgres
-from tests.table.server.conftest import Server
 from tests.table.server.postgres import Postgres
 from tests.table.server.test_pages import post
 from triskel.kernel.kit import find_game

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
+from tests.table.conftest import Server
 from tests.table.db.make_dump import PLAYED, as_browser, as_program, play
 from tests.table.db.olden import from_dump, to_postgres
-from tests.table.server.conftest import Server
 from tests.table.server.postgres import Postgres
 from tests.table.server.test_pages import post
 from triskel.kernel.books import record

@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import post
 
 _TEXT = re.compile(r'<textarea id="text"[^>]*>(.*?)</textarea>', re.S)

@@ -4,8 +4,8 @@ import tomllib
 
 import pytest
 
+from tests.table.conftest import Server
 from tests.table.judge.desk import JudgeAt
-from tests.table.server.conftest import Server
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from triskel.kernel.books import scenario
 from triskel.kernel.kit import find_game

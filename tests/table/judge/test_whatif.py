@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.table.conftest import Server
 from tests.table.judge.desk import JudgeAt
-from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
 from triskel.games.berserk.faces.odds import strike_odds
 from triskel.games.berserk.table.drawn import odds

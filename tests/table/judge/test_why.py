@@ -6,8 +6,8 @@ import re
 import httpx
 import pytest
 
+from tests.table.conftest import Server
 from tests.table.judge.desk import JudgeAt
-from tests.table.server.conftest import Server
 from tests.table.server.test_pages import decision_of, new_table, post
 from triskel.kernel.bench.judge import JUDGE
 from triskel.kernel.books import scenario

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.table.conftest import Server
 from tests.table.judge_live.court import LINK, Court, new_court, to_action
-from tests.table.server.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.test_pages import decision_of, post
 from triskel.kernel.books import record

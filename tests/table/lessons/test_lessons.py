@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import decision_of, post
 from triskel.kernel.kit import find_game, game_names
 from triskel.table.lessons import lesson

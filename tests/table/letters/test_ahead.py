@@ -6,7 +6,7 @@ import re
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import post
 from tests.table.server.test_two_servers import wait
 from triskel.kernel import start

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from aiosmtpd.controller import Controller
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.ports import free_port
 from tests.table.server.test_pages import post

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.test_leaks import TOY_CARD
 from tests.table.server.test_leaks_everywhere import imagined

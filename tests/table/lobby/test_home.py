@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from tests.table.conftest import Server
 from tests.table.profile.test_profile import account
-from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
 from triskel.table.pages import home
 from triskel.table.play.context import GameRow
@@ -76,3 +76,17 @@ def test_who_gives_no_name_is_called_by_the_account(server: Server) -> None:
     assert sorted(each.name for each in server.host.rooms[room.id].seats) == ["", "Queen"]
     screen = post(ann, "/tables", game="unmatched", mode="hotseat").headers["location"].removeprefix("/t/")
     assert [each.name for each in server.host.rooms[screen].seats] == ["", ""], "there one browser is two people"
+
+
+def test_a_line_says_against_whom_and_what_is_asked(server: Server) -> None:
+    ann, bob = account(server, "Ann"), account(server, "Bob")
+    table = post(ann, "/tables", game="unmatched", mode="friend").headers["location"].removeprefix("/t/")
+    assert post(bob, f"/join/{server.host.rooms[table].row.invite}").status_code == 303
+    lines = [re.search(r"<b>[^<]*</b><span>(.*?)</span>", each.get("/").text) for each in (ann, bob)]
+    told = [re.sub(r"<[^>]+>", "|", each[1]) if each else "" for each in lines]
+    yours = [bool(each) for each in map(server.host.rooms[table].deciders().count, (0, 1))]
+    seats = [each.name for each in server.host.rooms[table].seats]
+    for name, other in (("Ann", "Bob"), ("Bob", "Ann")):
+        shown = told[("Ann", "Bob").index(name)]
+        assert shown.startswith(other), "not oneself"
+        assert ("placed?" in shown) == yours[seats.index(name)], "the question of one's own seat, and no other"

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from tests.table.comfort.test_peace import join, two
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from triskel.cli.main import main
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Float, Integer, Table, insert, select
 
-from tests.table.server.conftest import make_settings
+from tests.table.conftest import make_settings
 from triskel.table.db.schema import TABLES
 from triskel.table.house import House, furnish
 from triskel.table.ops.admin import Admin

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_playing import Start, answer_once, new_match, two_players
 from triskel.table.db.storage import Storage
 from triskel.table.ops import routes

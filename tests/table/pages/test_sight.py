@@ -112,6 +112,8 @@ def test_a_desk_that_keeps_its_lines_keeps_no_more_than_the_latest():
     while match.outcome is None:
         assert match.decision is not None
         match.choose(match.decision.seat, chance.choice(list(match.decision.options)))
+        if len(match.entries) % 5 and match.outcome is None:
+            continue  # a reader need not look after every choice
         ctx = replace(context(match, seat=None), sight=Sight(match, None, told), lines=lines)
         read(table.page(ctx))
         assert len(lines) <= 3 * LOG_LENGTH

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import triskel
-from tests.table.server.conftest import Server, serve
+from tests.table.conftest import Server, serve
 from tests.table.server.test_pages import new_table
 from triskel.i18n import spoken
 from triskel.kernel.kit import game_names

@@ -6,8 +6,8 @@ import zipfile
 
 import httpx
 
+from tests.table.conftest import Server
 from tests.table.rating.test_ledger import counted
-from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
 from tests.table.server.test_playing import Start
 from triskel.kernel.books import record

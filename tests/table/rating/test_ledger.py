@@ -7,8 +7,8 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from tests.table.conftest import Server
 from tests.table.judge_live.court import new_court
-from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
 from tests.table.server.test_playing import Start, answer_once, choose, look, new_match, two_players
 from tests.table.server.test_two_servers import wait

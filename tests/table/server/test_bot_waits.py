@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from tests.table.server.test_playing import Start, answer_once, new_match
 from triskel.table.play import bot_turns

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from litestar.config.compression import CompressionConfig
 
-from tests.table.server.conftest import Server, make_settings, warm_workers
+from tests.table.conftest import Server, make_settings, warm_workers
 from tests.table.server.listener import Listener
 from tests.table.server.test_pages import new_table, post
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players

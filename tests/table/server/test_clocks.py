@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
 from triskel.kernel import BadSetup
 from triskel.table.play.clock import Clock, clock_terms

@@ -1,6 +1,6 @@
 """Forks and imported records."""
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 
 

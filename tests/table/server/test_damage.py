@@ -7,7 +7,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import post
 from tests.table.server.test_playing import Start, answer_once, look
 

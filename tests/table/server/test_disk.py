@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import Connection, event
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.postgres import Postgres
 from tests.table.server.test_playing import answer_once, choose, look, two_players
 from triskel.table.play.stored import Unavailable

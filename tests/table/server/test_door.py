@@ -10,7 +10,7 @@ import pytest
 from litestar.routes import HTTPRoute
 from sqlalchemy.exc import OperationalError
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import post
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
 from triskel.table.db.storage import Storage

@@ -5,7 +5,7 @@ import threading
 from pathlib import Path
 from types import ModuleType
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_playing import new_match
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "api_bot.py"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.test_playing import Start, two_players
 from tests.table.server.test_two_servers import wait

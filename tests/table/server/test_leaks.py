@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.test_pages import post
 from tests.table.server.test_playing import Start, answer_once, choose, look, new_match, two_players

@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_leaks import as_seen
 from tests.table.server.test_pages import post
 from triskel.kernel import Chance, Match

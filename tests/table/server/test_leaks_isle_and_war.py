@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.test_leaks import Observer, other_answers
 from tests.table.server.test_pages import post

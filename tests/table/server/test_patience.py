@@ -7,7 +7,7 @@ import sys
 import time
 from types import SimpleNamespace
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.test_playing import Start, answer_once, two_players
 from triskel.table.web.patience import PATIENCE, Patience

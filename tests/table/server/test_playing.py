@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 
 Start = Callable[..., Server]
 

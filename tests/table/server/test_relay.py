@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.postgres import Postgres
 from tests.table.server.test_playing import Start
 from triskel.table.db import relay

@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_playing import new_match
 
 CONFIG = """[parameters]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.jobs import believe, eat, hang
 from tests.table.server.test_pages import post
 from triskel.games.unmatched.content.heroes import load_hero

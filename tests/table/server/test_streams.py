@@ -6,7 +6,7 @@ from unittest.mock import Mock
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.test_pages import choose_first, decision_of, new_table, post
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players

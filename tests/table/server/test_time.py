@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from tests.table.server.conftest import make_settings, warm_workers
+from tests.table.conftest import make_settings, warm_workers
 from tests.table.server.postgres import Postgres
 from triskel.table.db.servers import Servers
 from triskel.table.db.storage import Storage

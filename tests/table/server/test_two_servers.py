@@ -8,7 +8,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.listener import Listener
 from tests.table.server.postgres import Postgres
 from tests.table.server.standalone import Nursery

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_playing import answer_once, choose, look, new_match, two_players
 from triskel.table.play import room
 

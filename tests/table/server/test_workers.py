@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.server.conftest import Server, warm_workers
+from tests.table.conftest import Server, warm_workers
 from tests.table.server.jobs import answer, answer_with_a_function, die, dig, eat, hang, linger, refuse
 from tests.table.server.test_playing import new_match
 from triskel.kernel import BadSetup

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from tests.table.conftest import Server
 from tests.table.judge_live.court import new_court
-from tests.table.server.conftest import Server
 from tests.table.server.test_pages import post
 from triskel.table.db.storage import matches
 from triskel.table.play.stored import Conflict

@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_playing import look, two_players
 from triskel.table.rating.counted import Ended
 from triskel.table.web.seats import hashed

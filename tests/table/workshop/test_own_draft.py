@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 from tests.table.server.test_pages import post
 from tests.table.workshop.test_routes import save
 from triskel.games.berserk.table.building import cardpool

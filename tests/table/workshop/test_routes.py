@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.table.server.conftest import Server
+from tests.table.conftest import Server
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from tests.table.server.conftest import warm_workers
+from tests.table.conftest import warm_workers
 from tests.table.server.jobs import hang
 from triskel.table.workshop import trial, tryout
 from triskel.table.workshop.draft import Draft

@@ -13,12 +13,21 @@ from triskel.kernel import BadSetup, Match
 from triskel.kernel.books.files import read_text
 
 _TEAM: Final = 2
+_FEWEST: Final = 2
 _NAMES: Final = "names or files with commas between them (default all)"
 _WORDS: Final = spoken.Words({
     "teams": ("a team has one or two heroes, both teams as many", "в команде один или два героя, в обеих поровну"),
-    "people": ("teams are played by 2 to 4 people, not {n}", "в командах от 2 до 4 людей, а не {n}"),
+    "people": ("2 to 4 people play, not {n}", "играют от 2 до 4 людей, а не {n}"),
     "play it": ("play it: triskel play unmatched --hero {path}", "сыграть: triskel play unmatched --hero {path}"),
 })  # fmt: skip
+
+
+def _mate(ours: Sequence[str], theirs: Sequence[str]) -> str:
+    """A second hero for a team that named one: the first whom nobody else plays."""
+    from triskel.games.unmatched.content.heroes import hero_ids
+
+    taken = {*ours, *theirs, "king_arthur", "sinbad"}
+    return next(hero for hero in hero_ids() if hero not in taken)
 
 
 class Arena(Room):
@@ -27,7 +36,7 @@ class Arena(Room):
     decks: ClassVar[bool] = True
     options: ClassVar[Mapping[str, Sequence[Option]]] = {
         PLAY: (
-            Option("hero", "your hero; repeated, a second one of your team (--players: 2, 3 or 4 people)", many=True),
+            Option("hero", "your hero; repeated, a second one of your team (--players 3 or 4: teams)", many=True),
             Option("against", "the hero against; repeat for teams", many=True),
             Option("board", "the board"),
             Option("younger", "who goes first", choices=("me", "bot", "random"), default="random"),
@@ -47,19 +56,23 @@ class Arena(Room):
 
     def setup(self, arguments: argparse.Namespace) -> dict[str, Any]:
         """Heroes, board and seats: one against one, or two teams of two (U-TEAM-1)."""
-        ours, theirs = arguments.hero or ["medusa"], list(arguments.against)
+        people = arguments.players or _FEWEST
+        if people not in (2, 3, 4):
+            raise BadSetup(*_WORDS.both("people", n=people))
+        ours, theirs = list(arguments.hero) or ["medusa"], list(arguments.against)
+        if people > _FEWEST and len(ours) == 1:  # who plays with three or four plays in teams
+            ours.append(_mate(ours, theirs))
         if not theirs:
             theirs = ["king_arthur", "sinbad"][: len(ours)]
+        elif people > _FEWEST and len(theirs) == 1:
+            theirs.append(_mate(ours, theirs))
         if len(ours) != len(theirs) or len(ours) > _TEAM:
             raise BadSetup(*_WORDS.both("teams"))
         setup: dict[str, Any] = {"younger": {"me": 0, "bot": 1, "random": "random"}[arguments.younger]}
         setup["heroes"] = [hero for pair in zip(ours, theirs, strict=True) for hero in pair]
         setup["board"] = arguments.board or board_for(len(setup["heroes"]))
         if len(ours) == _TEAM:
-            people = arguments.players or 4
-            if people not in (2, 3, 4):
-                raise BadSetup(*_WORDS.both("people", n=people))
-            setup["seats"] = {2: [0, 1, 0, 1], 3: [0, 1, 0, 2], 4: [0, 1, 2, 3]}[people]
+            setup["seats"] = {2: [0, 1, 0, 1], 3: [0, 1, 0, 2], 4: [0, 1, 2, 3]}[arguments.players or 4]
         return setup
 
     def odds(self, match: Match[Any], arguments: argparse.Namespace) -> list[str]:

@@ -1,7 +1,7 @@
 """Unmatched for the kernel."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any, ClassVar, Final, final
 
@@ -62,6 +62,12 @@ def _arena(
         *(OWN_HEROES.keep(kit.id, kit) for hero, kit in zip(heroes, kits, strict=True) if "\n" in hero),
     )
     return made
+
+
+@cache
+def _boards_for(heroes: int) -> list[str]:
+    """The boards with room for so many heroes."""
+    return [name for name in board_ids() if len(load_board(name).starts) >= heroes]
 
 
 def _short(hero: str) -> str:
@@ -142,7 +148,7 @@ class Unmatched(Game[Duel]):
         return stage(state)
 
     def copy(self, state: Duel) -> Duel:
-        """By hand, for speed."""
+        """See duel.py."""
         return state.copy()
 
     def outcome(self, state: Duel) -> Outcome | None:
@@ -177,7 +183,7 @@ class Unmatched(Game[Duel]):
         heroes = [str(hero) for hero in wishes.get("heroes", ())]
         known = hero_ids()
         heroes += [known[chance.below(len(known))] for _ in range(count - len(heroes))]
-        boards = [name for name in board_ids() if len(load_board(name).starts) >= count]
+        boards = _boards_for(count)
         board = wishes.get("board") or boards[chance.below(len(boards))]
         seats = [0, 1, 0, 2] if players == 3 else list(range(count))
         return self.complete_setup(

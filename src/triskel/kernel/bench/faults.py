@@ -60,12 +60,15 @@ class Faults:
 
     def names(self, what: Both, given: object, known: Iterable[str], where: str = "") -> Mapping[str, Any]:
         """A table with these keys only; unknown ones are faults and left out."""
-        given = self.table((f"{where}{what[0]}", f"{where}{what[1]}"), given)
-        known = list(known)
-        for key in given:
-            if key not in known:
-                self.unknown(what, key, known, where)
-        return {key: value for key, value in given.items() if key in known}
+        if not isinstance(given, dict):  # what comes from a file or a form is one
+            given = self.table((f"{where}{what[0]}", f"{where}{what[1]}"), given)
+        names = known if isinstance(known, (dict, tuple)) else list(known)
+        strange = [key for key in given if key not in names]
+        if not strange:
+            return given
+        for key in strange:
+            self.unknown(what, key, list(names), where)
+        return {key: value for key, value in given.items() if key in names}
 
     def items(self, what: Both, given: object, most: int = MOST_ITEMS) -> Sequence[Any]:
         """A list."""
@@ -88,6 +91,8 @@ class Faults:
 
     def number(self, what: Both, given: object, low: int, high: int, rule: str = "") -> int:
         """A whole number within bounds; the nearest bound where it is not."""
+        if type(given) is int and low <= given <= high:
+            return given
         if isinstance(given, bool) or not isinstance(given, int):
             self.expected(what, ("a whole number", "нужно целое число"), given)
             return low

@@ -72,6 +72,9 @@ class Slot(NamedTuple):
     """Its name among what a judge may correct; empty where it is not alone among it."""
     view: str = ""
     """The rows of a view where it stands, each `row` or `row.name`; empty where more than its form decides it."""
+    recorded: bool = True
+    """Whether the fingerprints of records speak of it: what came after there were records does not, or none of them
+    would replay."""
 
     @property
     def word(self) -> str:

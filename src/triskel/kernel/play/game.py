@@ -73,11 +73,11 @@ class Switch:
 def chosen(switches: Sequence[Switch], given: object) -> dict[str, str]:
     """All switches with their chosen or default values; BadSetup for an unknown name or value."""
     faults = Faults(BadSetup)
-    known = {switch.name: switch for switch in switches}
     whole = {switch.name: switch.default for switch in switches}
-    for name, value in faults.names(("switch", "переключатель правил"), given, known).items():
-        what = (f"value of {name}", f"значение переключателя {name}")
-        whole[name] = faults.name(what, value, known[name].choices)
+    for name, value in faults.names(("switch", "переключатель правил"), given, whole).items():
+        if value != whole[name]:
+            choices = next(switch.choices for switch in switches if switch.name == name)
+            whole[name] = faults.name((f"value of {name}", f"значение переключателя {name}"), value, choices)
     return whole
 
 

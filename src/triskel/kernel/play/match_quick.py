@@ -30,26 +30,29 @@ def take(match: Match[Any], option: int) -> None:
 def play_out(match: Match[Any], share: Callable[[], float], most: int) -> int:
     """Take one option after the other until the match is over, or so many: each lies at a `share` of its list. Returns
     how many were taken."""
+    decision = match.decision
+    kept = match._checkpoint is not None
     for count in range(most):
-        decision = match.decision
         if decision is None:
             return count
         options = decision.options
         option = options[int(share() * len(options))]
         gen = match._gen
-        if gen is None or match._group is not None or match._checkpoint is not None:
+        if gen is None or kept or match._group is not None:
             match._answer(decision, option)
-            continue
-        made = match._made = match._made + 1
-        asked = gen.send(option)
-        if type(asked) is Decision and len(asked.options) > 1:
-            asked.id = made
-            match.decision = asked
-        elif asked is END:
-            match._gen = None
-            match._run(None)
         else:
-            _go_on(match, asked)
+            made = match._made = match._made + 1
+            asked = gen.send(option)
+            if type(asked) is Decision and len(asked.options) > 1:
+                asked.id = made
+                match.decision = decision = asked
+                continue
+            if asked is END:
+                match._gen = None
+                match._run(None)
+            else:
+                _go_on(match, asked)
+        decision = match.decision
     return most
 
 

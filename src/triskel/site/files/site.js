@@ -201,7 +201,10 @@
     if (path !== current && push) history.pushState(null, "", `#${path}`);
     else if (path !== current) history.replaceState(null, "", `#${path}`);
     current = path;
-    if (path.startsWith("/t/") && !settings.played) remember({ played: "yes" });
+    if (path.startsWith("/t/") && !settings.played) {
+      remember({ played: "yes" });
+      navigator.storage?.persist?.().catch(() => {}); // from now on there is something to lose
+    }
     show(answer.type === "text/html" ? answer.body : `<!doctype html><html><head></head><body><pre></pre></body></html>`.replace("<pre>", () => `<pre>${answer.body.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)}`));
   }
 

@@ -2,8 +2,9 @@
 "use strict";
 const VERSION = "@VERSION@", PREFIX = "triskel-", FILES = /*@FILES@*/[];
 
-// Asked of the host anew: what the browser still has of an older version would be mixed with this one.
-const FRESH = FILES.map((each) => new Request(each, { cache: "reload" }));
+// The host is asked about each: what the browser still has of an older version would be mixed with this one. What has not
+// changed is not sent again.
+const FRESH = FILES.map((each) => new Request(each, { cache: "no-cache" }));
 self.addEventListener("install", (event) => event.waitUntil(caches.open(PREFIX + VERSION).then((cache) => cache.addAll(FRESH))));
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {

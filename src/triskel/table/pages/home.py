@@ -205,7 +205,7 @@ def _row(lang: str, row: GameRow) -> Renderable:
     return li(**worn(row.game))[
         i(aria_hidden="true"),
         b[row.title],
-        span[row.detail],
+        span[row.detail, bool(row.asked) and small[row.asked]],
         em(class_={"wait": not yours, "is-late": 0 <= row.left < _LATE})[
             say(lang, _STATES.get(row.state, "their_move")), bool(timed) and [" ", small[f"· {timed}"]]
         ],

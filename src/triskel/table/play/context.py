@@ -138,10 +138,12 @@ class GameRow:
     title: str
     """Who plays whom: «Медуза — Король Артур»."""
     detail: str
-    """The board and the turn, or who invites."""
+    """Against whom, or who invites."""
     state: str
     """"yours", "theirs", "waiting", "open", "finished" or "closed" (it cannot be loaded)."""
     href: str
     """Where its button leads."""
     left: int = -1
     """Milliseconds for the choice that is waited for, by correspondence; -1 where there is no such clock."""
+    asked: str = ""
+    """The question that waits for the reader."""

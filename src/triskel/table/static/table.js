@@ -260,6 +260,18 @@
     acts.classList.toggle("acts--here", here);
     const says = find("[data-here]", acts);
     if (says) says.hidden = !here;
+    tighten();
+  }
+
+  // On a phone a long question must not hide the board: the text of the card that asks gives way first to one line, then
+  // wholly; a press on its name opens it.
+  function tighten() {
+    const [prompt, stage] = [find("#prompt"), find(".stage")];
+    const covers = () => small() && stage && prompt.getBoundingClientRect().top < stage.getBoundingClientRect().bottom - 1;
+    for (const step of ["", "1", "2"]) {
+      if (step && !covers()) return;
+      if (step) prompt.dataset.tight = step; else delete prompt.dataset.tight;
+    }
   }
 
   // On a phone the talk lies in the drawer: its handle shows that something new was said.

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+from triskel.i18n.people import by_name, naming, sentence
 from triskel.table.play.clock import in_days
 from triskel.table.play.context import GameRow, Reader
 from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
+from triskel.table.play.sight import Sight
 from triskel.table.play.stored import OPEN
 from triskel.table.play.times import now
 from triskel.table.web.render import seat_name
@@ -34,8 +36,18 @@ async def _row(host: Host, table_id: str, who: Reader, holder: str) -> GameRow:
             state, href = "yours", f"/t/{table_id}"
         else:
             state, href = "waiting" if waiting else "theirs", f"/t/{table_id}"
-        title, detail = " — ".join(sides or people), " · ".join(people) if sides else ""
-        return GameRow(room.row.game, title, detail, state, href, time_left(room, held if state == "yours" else None))
+        one = len(held) == 1  # who holds several sits at one screen with somebody
+        others = [each for n, each in enumerate(people) if not (one and n in held)]
+        title, detail = " — ".join(sides or people), " · ".join(others) if sides else ""
+        asked = _asked(room, held[0], people, who.lang) if one and state == "yours" else ""
+        left = time_left(room, held if state == "yours" else None)
+        return GameRow(room.row.game, title, detail, state, href, left, asked)
+
+
+def _asked(room: Room, seat: int, people: Sequence[str], lang: str) -> str:
+    """The question that waits for this seat, as its own page asks it."""
+    with naming(by_name(tuple(people))):
+        return sentence(Sight(room.match, seat).prompt(lang))
 
 
 def time_left(room: Room, held: Sequence[int] | None) -> int:

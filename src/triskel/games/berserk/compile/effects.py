@@ -1,6 +1,6 @@
 """Running the effects of a feature: connectives, and the way of each ability over the stack (505, 511)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -380,7 +380,9 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
         if not (ready if type(ready) is bool else (yield from ready)):
             return False
     use.stage = 1
-    unseen = [card for card in picks if war.hidden[card]] if picks else ()
+    unseen: Sequence[int] = ()
+    if picks and (len(picks) > 1 or war.hidden[picks[0]]):
+        unseen = [card for card in picks if war.hidden[card]]
     yield LAID
     if use.blocked or war.phase == OVER:
         return False
@@ -440,6 +442,8 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
 
 
 _FEMININE: Final = 1
+_DONE_TO: Final = 100
+"""Styles of «it» from which on it is said what was done to it («уничтоженное существо»)."""
 
 
 def _his_own(use: Use) -> bool:
@@ -461,7 +465,8 @@ def _count_on(war: War, use: Use, target: Any, card: int) -> None:
         return
     what = node.where.quantity
     on = what.on if isinstance(what, n.CounterOn) else None
-    if isinstance(on, n.Ref) and on.who is n.Who.IT and (node.trigger is None or on.style != _FEMININE):
+    named = isinstance(on, n.Ref) and on.style >= _DONE_TO  # «стоимость уничтоженного существа»: not of this one
+    if isinstance(on, n.Ref) and on.who is n.Who.IT and not named and (node.trigger is None or on.style != _FEMININE):
         use.scene.it = card
 
 
@@ -542,6 +547,8 @@ def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
     rest = _prospect_of_target(node, target_of(node))
     check = deeds.CHECK.get(kind)
     if check is None:
+        if rest is _whoever:
+            return lambda war, scene, feature: True
         return lambda war, scene, feature: rest(war, Use(scene.me, scene.you, feature, scene))
 
     def test(war: War, scene: Scene, feature: Feature | None) -> bool:
@@ -574,9 +581,14 @@ def _others_choice(node: n.Chooses) -> Callable[[War, Scene, Feature | None], bo
     return test
 
 
+def _whoever(war: War, use: Use) -> bool:
+    """No target has to be found."""
+    return True
+
+
 def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
     if target is None or is_every(target) or isinstance(target, n.Both):
-        return lambda war, use: True
+        return _whoever
     if isinstance(target, n.Ref):
 
         def spoken_of(war: War, use: Use) -> bool:

@@ -39,6 +39,9 @@ def nouns(node: n.Selector) -> Predicate | None:
     if not node.also or first is None:
         return first
     tests = [first, *(test for each in node.also if (test := _noun(each)) is not None)]
+    if len(tests) == 2:
+        second = tests[1]
+        return lambda war, me, card, scene: first(war, me, card, scene) or second(war, me, card, scene)
     return lambda war, me, card, scene: any(each(war, me, card, scene) for each in tests)
 
 

@@ -257,9 +257,9 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
     if kind == "look":
         return sorted(set(war.looked))
     if kind == "after placement":
-        from triskel.games.berserk.rules.course.placement import _speaks
+        from triskel.games.berserk.rules.course.placement import speaks
 
-        return [*(card for card in war.squad[seat] if _speaks(war, card, n.Event.AFTER_PLACEMENT)), DONE]
+        return [*(card for card in war.squad[seat] if speaks(war, card, n.Event.AFTER_PLACEMENT)), DONE]
     if kind == "response":
         return [*priority.responses(war, seat), DONE]
     if kind == "choice":
@@ -277,7 +277,7 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
 # --- keys ----------------------------------------
 
 
-_KEYED: Final = [slot.name for slot in WAR if slot.key != ""]
+_KEYED: Final = [slot for slot in WAR if slot.key != ""]
 """The slots in the order of the key."""
 
 
@@ -305,4 +305,5 @@ def lasting_key(war: War) -> tuple[Any, ...]:
         "used": limits(war.used),
         "used_battle": limits(war.used_battle),
     }
-    return tuple(said.get(name, value) for name, value in zip(_KEYED, war.key(), strict=True))
+    keyed = zip(_KEYED, war.key(), strict=True)
+    return tuple(said.get(slot.name, value) for slot, value in keyed if slot.recorded)

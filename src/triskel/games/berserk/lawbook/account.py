@@ -136,6 +136,8 @@ class Account(Tale):
         """By game action, when its die was rolled: was the target open, was it the enemy's?"""
         self.grades: dict[tuple[int, int], int] = {}
         """The grade that was rolled, by attacker and target."""
+        self.assaulted: dict[int, int] = {}
+        """Who has declared an attack, and in which turn (TM-assault)."""
         self.dice: dict[int, set[int]] = {}
         """What the dice of each card have shown in this turn."""
         self.brought: dict[int, list[tuple[int, bool]]] = {}
@@ -180,6 +182,8 @@ class Account(Tale):
             self.turn, self.active = first.turn, first.active
             self.whole = first.turn == 0
             self.incarnated = {number for number in self.table if first.incarnation[number] < 0}
+        if self.turn == 0:
+            self.active = after.first  # TM-active-player: before the battle the First player is the active one
         self.stack_before = self.stack
         self.traps_before = tuple(self.traps)
         self.moments = []
@@ -314,6 +318,7 @@ class Account(Tale):
         elif event.rule in ("KW-jump", "KW-teleport", "KW-manoeuvre"):
             self._declare("instead", facts, Price(movement=99), step)
         elif event.rule == "511.3":
+            self.assaulted[facts["card"]] = self.turn
             known = self.latest(facts["card"], "feature", "trigger")
             if known is None:
                 known = self._declare("strike", facts, Price(tap=True), step)
@@ -322,6 +327,7 @@ class Account(Tale):
             known.aims.add(known.target)
             self._aim(known)
         elif event.rule == "KW-vanguard":
+            self.assaulted[facts["card"]] = self.turn
             self._declare("strike", facts, Price(), step).means = means
         else:
             self._declare("duty", facts, Price(tap=True), step).means = means

@@ -45,6 +45,22 @@ def _(step: Step, account: Account) -> Verdicts:
 
 
 @law(
+    "who-assaulted-gains-no-rage",
+    "KW-rage",
+    "TM-assault",
+    "526.2",
+    en="A card that declared an attack in this turn, carried out, blocked or interrupted, gains no Rage token.",
+    ru="Карта, объявившая в этот ход атаку (выполненную, заблокированную или прерванную), фишку Ярости не получает.",
+    on=("triggered",),
+)
+def _(step: Step, account: Account) -> Verdicts:
+    for moment in moments(account, "triggered"):
+        if step.after.codex.feature(moment.facts["feature"]).keyword == "rage gain":
+            assaulted = account.assaulted.get(moment.card) == moment.turn
+            yield not assaulted or f"{name(moment.card, moment.of(moment.card))} has assaulted in turn {moment.turn}"
+
+
+@law(
     "active-triggers-first",
     "305.1",
     "TM-triggered-feature",

@@ -97,7 +97,9 @@ def suits(war: War, use: Use, node: Any, card: int) -> bool:
         return war.zone[card] == GRAVEYARD and war.incarnation[card] >= 0
     if not IN_PLAY[war.zone[card]]:  # 201.2
         return False
-    return (test is None or test(war, use, node, card)) and allowed(war, use, card)
+    if test is not None and not test(war, use, node, card):
+        return False
+    return not war.powers[card] & _NO_TARGET or allowed(war, use, card)
 
 
 def allowed(war: War, use: Use, card: int) -> bool:
@@ -275,7 +277,7 @@ def name_choices(war: War, use: Use, target: Any) -> Steps:
 
 def _eligible(war: War, use: Use, card: int) -> bool:
     """May it be chosen: no text forbids it (525.2), and no limit «для каждого существа» is used up for it?"""
-    if not allowed(war, use, card):
+    if war.powers[card] & _NO_TARGET and not allowed(war, use, card):
         return False
     feature = use.feature
     if feature is None or feature.limit is None or not feature.limit.each or feature.events:

@@ -12,7 +12,7 @@ from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.moments import DECLARED, TAPS
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use, pump
-from triskel.games.berserk.state.war import ACTED, ASSAULTED, FIELD, IN_PLAY, INITIAL, TOUCHED, War
+from triskel.games.berserk.state.war import ACTED, FIELD, IN_PLAY, INITIAL, TOUCHED, War
 from triskel.kernel.play.decision import Decision, Steps
 
 _CANNOT_ACT: Final = BIT["cannot act"]
@@ -300,7 +300,7 @@ def finish_action(war: War, card: int, use: Use | None) -> None:
     war.acts[card] += 1
     war.spent[card] = 99  # 506.5, 510.5, movement_lost_at
     assault = use is not None and use.swung and use.slow  # «Нападение» is the declaration, blocked or not (527.4)
-    war.turn_facts[card] |= ACTED | (ASSAULTED if assault else 0)
+    war.turn_facts[card] |= ACTED
     if assault and war.powers[card] & _NO_TAP and _stays_open(war, card, use):
         war.tell("stays untapped", "KW-no-tap-after-assault", card=card)
         return

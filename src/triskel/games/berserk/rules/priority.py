@@ -337,16 +337,16 @@ def _declare_one(war: War, each: Pending) -> Steps:
 
 def _silent(each: Pending) -> bool:
     """Is its source not asked for?"""
-    return each.delayed is not None or each.feature.buried or _of_leaving(each)
+    return each.delayed is not None or each.feature.buried or (each.event in _LEAVES and _of_leaving(each))
 
 
 def _of_leaving(each: Pending) -> bool:
-    """Is it set off by its own card leaving play, or the host it went with? Then nobody asks for its source.
+    """Who has left play, is it its own card, or the host it went with? Then nobody asks for its source.
 
     Rules: PH-on-death, PH-on-return-to-deck.
     """
     scene = each.scene
-    return each.event in _LEAVES and scene.it in (each.card, scene.host) and scene.it >= 0
+    return scene.it in (each.card, scene.host) and scene.it >= 0
 
 
 def _combined(war: War, each: Pending) -> Steps:

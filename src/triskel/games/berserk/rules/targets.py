@@ -41,6 +41,8 @@ def _on(war: War, cell: int) -> list[int]:
 
 
 NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
+BARRED: Final = _BAR | NO_TARGET
+"""On either of them: without it nothing is `forbidden`."""
 
 
 _SPOTS: Final[dict[int, tuple[int, ...]]] = {}

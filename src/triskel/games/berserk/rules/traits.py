@@ -88,14 +88,18 @@ def _every(war: War, card: int, key: str, bit: int, scene: Any) -> list[tuple[in
     Rules: 111.3, 115.3, 119.5.2, 516-intro, 516.1, TM-static-feature, COMM-5, PH-gets-until-battle-end.
     """
     bits = war.bits[card]
+    own = war.faces[card].grants.get(key) if bits & bit else None
+    effects = war.effects[card]
+    auras = war.auras.get(key)
+    if own is None and auras is None and not effects:
+        return NOTHING  # the bit is that of another key
     found: list[tuple[int, int, Any]] = []
     lost = -1
     if bits & _LOSE:
-        for effect in war.effects[card]:
+        for effect in effects:
             if effect.key == "lose" and effect.payload == key:  # 119.1, PH-gets-until-battle-end
                 lost = max(lost, effect.made)
     if bits & bit:
-        own = war.faces[card].grants.get(key)
         if (
             own is not None
             and lost < 0
@@ -108,13 +112,12 @@ def _every(war: War, card: int, key: str, bit: int, scene: Any) -> list[tuple[in
                         war.applied.add(grant.uid)
                     value = grant.value
                     found.append((value if type(value) is int else worth(war, grant, card, scene), card, grant))
-        for effect in war.effects[card]:
+        for effect in effects:
             if effect.key == key and effect.made > lost:
                 extra = effect.payload
                 if type(extra) is Grant and extra.when is not None and not extra.when(war, effect.source, scene):
                     continue
                 found.append((effect.value, effect.source, effect))
-    auras = war.auras.get(key)
     if auras is not None and not war.hidden[card]:  # 111.3, 115.2, TM-static-feature: at once, with nothing declared
         for source, grant in auras:
             scope = grant.scope

@@ -239,7 +239,7 @@ def put(war: War, card: int, feature: Feature, scene: Scene, event: str) -> None
             same += 1
     if same and same >= traits.copies(war, card, feature):
         return  # 113.7: once, however many times its condition holds; who has it twice may use both
-    if repeats(war, card, feature, scene):
+    if war.chain and repeats(war, card, feature, scene):
         return  # 521.1: the chain stops before the first repetition
     if war.chain and war.chained >= MOST_CHAINED:
         if war.chained == MOST_CHAINED:

@@ -322,7 +322,7 @@ WAR: Final = (
         "passed", NUMBER, "0", "Mask of the seats that have declined in the alternation of the running step (401.3).",
         part="position", most=3, usual=0,
     ),
-    Slot("past", PAST, "()", "`turn_facts` of the last two turns, the latest first.", INNER),
+    Slot("past", PAST, "()", "`turn_facts` of the last two turns, the latest first.", INNER, recorded=False),
     Slot("rule", TEXT, '""', "The rule by which the battle is over.", key=""),
     Slot("stall", NUMBER, "0", "The turn after which a simulation stops; 0 never (stalled_simulation).", key=""),
     Slot("deal_size", NUMBER, "15", key=""),

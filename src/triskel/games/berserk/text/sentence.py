@@ -41,6 +41,7 @@ from triskel.games.berserk.nodes import (
     Together,
     Trigger,
     Typed,
+    When,
     Where,
     Who,
     X,
@@ -400,12 +401,42 @@ def _speaks_of(node: Any, who: Who) -> bool:
 _FIGHTS: Final = frozenset((Event.ASSAULT, Event.DEFENDS, Event.FIGHTS))
 
 
+def _rolled_so(effect: Any) -> Bonus | None:
+    """«+1 к броску», and for no time that is said."""
+    bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
+    return bonus if isinstance(bonus, Bonus) and bonus == Bonus(Stat.ROLL, bonus.n) else None
+
+
 def _of_that_roll(effect: Any, trigger: Trigger) -> Any:
     """«При нападении — +2 к броску»: to the roll of that fight, which comes next, and to no later one."""
-    bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
-    if _FIGHTS.isdisjoint(trigger.events) or not isinstance(bonus, Bonus) or bonus != Bonus(Stat.ROLL, bonus.n):
+    bonus = _rolled_so(effect)
+    if bonus is None or _FIGHTS.isdisjoint(trigger.events):
         return effect
     return replace(effect, traits=(replace(bonus, next_only=True),))
+
+
+def _of_each_roll(effect: Any, trigger: Trigger) -> Has | None:
+    """«При выстреле — +1 к броску», «отражая удар, хозяин получает +1 к броску»: to the roll of that attack, which
+    comes before what is done «при …» (511.6)."""
+    bonus, attack = _rolled_so(effect), trigger.attack
+    if bonus is None or attack is None or attack.grades or attack.power is not None:
+        return None
+    if trigger == Trigger((Event.ATTACK,), attack=attack) and effect.target == Ref(Who.THIS):
+        return Has(attack.by or Ref(Who.THIS), (replace(bonus, attack=replace(attack, by=None)),))
+    if trigger == Trigger((Event.ATTACKED,), who=effect.target, attack=attack):
+        return Has(effect.target, (replace(bonus, attack=attack, when=When.REFLECTING),))
+    return None
+
+
+def _of_his_own(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Trigger:
+    """«Выступая защитником, хозяин получает …»: it is the host who does so."""
+    target = getattr(effect, "target", None)
+    if not isinstance(target, Ref) or target.who is not Who.HOST or trigger.who != Ref(Who.THIS):
+        return trigger
+    return replace(trigger, who=target) if r.lang == "ru" and r.word(pos) in _DOING else trigger
+
+
+_DOING: Final = frozenset(("выступая", "отражая", "получив", "погибая"))
 
 
 def _whose(limit: Limit) -> Player:
@@ -479,11 +510,13 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             finish(end, Feature(effect, payment, prefixes=prefixes))
     for end, trigger in r.parse("trigger", "", at):
         for stop, effect in r.parse("effect", "", end):
-            trigger = _of_die(trigger, effect)
+            trigger = _of_his_own(r, at, effect, _of_die(trigger, effect))
             if trigger.n == X() and Event.ATTACK in trigger.events:  # «при простом ударе на X»: X is its power
                 power = Where(CounterOn(Counter.POWER, Ref(Who.ATTACKER)))
                 finish(stop, Feature(effect, payment, replace(trigger, n=None), where=power, prefixes=prefixes))
-            elif payment is None and (always := _of_each_blow(r, end, effect, trigger)) is not None:
+            elif payment is None and (
+                always := _of_each_blow(r, end, effect, trigger) or _of_each_roll(effect, trigger)
+            ):
                 finish(stop, Feature(always, prefixes=prefixes))
             else:
                 finish(stop, Feature(_of_that_roll(effect, trigger), payment, trigger, prefixes=prefixes))
@@ -493,7 +526,8 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
         for end, effect in r.parse("effect", "", at):
             if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
                 for stop, trigger in r.parse("moment", "", end + 1):
-                    finish(stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
+                    told = _of_that_roll(effect, trigger)
+                    finish(stop, Feature(told, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
             elif r.lang == "ru" and (
                 r.word(end) in ("после", "при", "когда")
                 or (r.word(end) == "в" and r.word(end + 1) in ("начале", "конце"))
@@ -501,9 +535,11 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                 for stop, trigger in r.parse("moment", "", end):
                     if not _whose_blow(effect, trigger):
                         continue
-                    finish(
-                        stop, Feature(effect, None, _same(effect, trigger), prefixes=prefixes, style=AFTER | NO_COMMA)
-                    )
+                    if (always := _of_each_roll(effect, trigger)) is not None:
+                        finish(stop, Feature(always, prefixes=prefixes))
+                        continue
+                    told = _of_that_roll(effect, trigger)
+                    finish(stop, Feature(told, None, _same(effect, trigger), prefixes=prefixes, style=AFTER | NO_COMMA))
             elif r.lang == "en" and r.word(end) in ("when", "if", "on", "after"):
                 for stop, trigger in r.parse("trig", "", end):
                     finish(stop, Feature(effect, None, trigger, prefixes=prefixes))

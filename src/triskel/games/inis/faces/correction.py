@@ -184,10 +184,11 @@ def _unsure(isle: Isle, kind: int) -> None:
     """A hidden card was moved by the judge: any hidden card of its kind may now be at any hidden place."""
     flying = sum(1 << each for each in isle.flight)
     hidden = kind & (isle.actions if kind == ACTION else EPIC & ~isle.epic_discard) & ~flying
-    unseen = (DISCARD, ASIDE, PILE) if kind == ACTION else (PILE, DRAWN)
+    stashed = [STASH + seat for seat in range(len(isle.stash)) if isle.stash[seat]]
+    unseen = (DISCARD, ASIDE, PILE, *stashed) if kind == ACTION else (PILE, DRAWN)
     for viewer in range(isle.n + 1):
         base = viewer * PLACES
-        for place in (*range(isle.n), *unseen, *(STASH + seat for seat in range(len(isle.stash)) if isle.stash[seat])):
+        for place in (*range(isle.n), *unseen):
             isle.poss[base + place] = isle.poss[base + place] & ~kind | hidden
 
 

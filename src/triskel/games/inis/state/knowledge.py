@@ -4,12 +4,34 @@ For every viewer, a spectator too, and every place there is a mask of the cards 
 in the open is known exactly; one that moves unseen may be any of those that may have been where it came from.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from triskel.games.inis.state.box import ASIDE, DISCARD, DRAWN, PILE, PLACES, STASH
-from triskel.games.inis.state.deck import ACTION, ADVANTAGE, CARDS, EPIC, bits, kind_of
+from triskel.games.inis.state.deck import ACTION, ADVANTAGE, CARDS, EPIC, FIRST_ADVANTAGE, FIRST_EPIC, bits, kind_of
 from triskel.games.inis.state.isle import Isle
 from triskel.kernel import Chance
+
+
+def _hidden_at(n: int, places: tuple[int, ...]) -> tuple[int, ...]:
+    """In `poss`, all hands and these places, for every viewer."""
+    return tuple(viewer * PLACES + place for viewer in range(n + 1) for place in (*range(n), *places))
+
+
+_ACTIONS_AT: Final = tuple(
+    _hidden_at(n, (ASIDE, DISCARD, PILE, *((STASH, STASH + 1) if n == 2 else ()))) for n in range(5)
+)
+_ADVANTAGES_AT: Final = tuple(_hidden_at(n, ()) for n in range(5))
+_EPICS_AT: Final = tuple(_hidden_at(n, (PILE, DRAWN)) for n in range(5))
+"""Where in `poss` cards of a kind can be, by the number of players: nobody thinks them anywhere else."""
+
+
+def hidden_at(n: int, card: int) -> tuple[int, ...]:
+    """Where in `poss` of so many players the card can be at all."""
+    if card < FIRST_ADVANTAGE:
+        return _ACTIONS_AT[n]
+    return _ADVANTAGES_AT[n] if card < FIRST_EPIC else _EPICS_AT[n]
 
 
 def show(isle: Isle, card: int, place: int) -> None:
@@ -18,7 +40,8 @@ def show(isle: Isle, card: int, place: int) -> None:
     mask: i64 = 1 << card
     keep: i64 = ~mask
     each: i64
-    for index, each in enumerate(poss):
+    for index in hidden_at(isle.n, card):
+        each = poss[index]
         if each & mask:
             poss[index] = each & keep
     if place >= 0:

@@ -82,7 +82,7 @@ def _called(node: Any) -> str:
 
 _STANDING: Final = {
     "hand limit": "HandLimit", "turn actions": "TurnActions", "maneuver draw": "ManeuverDraw",
-    "move value": "MoveValue", "farther": "MoveValue", "no actions": "NoActions", "reach": "Reach", "ghost": "Ghost",
+    "move value": "MoveValue", "farther": "Farther", "no actions": "NoActions", "reach": "Reach", "ghost": "Ghost",
     "ward": "Warded", "armour": "Armour", "basket": "HasBasket", "boost zone": "BoostZone", "shown": "FormShown",
 }  # fmt: skip
 """What the standing rules of heroes are about."""

@@ -136,8 +136,9 @@ def set_up(duel: Duel) -> Steps:
 
 def first_hand(duel: Duel, player: int) -> int:
     """How many cards a player draws before the first turn: 5, if the hero's ability says nothing else (U-SETUP-4)."""
-    said = (ability.trait.count.count for _, ability in abilities(duel, "starting hand", of=player))
-    return next(said, FIRST_HAND)
+    for _, ability in abilities(duel, "starting hand", of=player):
+        return int(ability.trait.count.count)
+    return FIRST_HAND
 
 
 def place_fighters(duel: Duel, player: int, start: int) -> Steps:

@@ -136,16 +136,22 @@ class Board:
         found = self._reach.get(key)
         if found is None:
             found = self._reach[key] = self._flood(start, steps, 0, self.steps[closed])
-        blocked &= found  # what is out of reach is in nobody's way
+        blocked &= found & ~(1 << start)  # what is out of reach is in nobody's way
         if not blocked:
             return found
-        key |= blocked << 20
-        found = self._reach.get(key)
-        if found is None:
-            if len(self._reach) > _MEMO_LIMIT:
-                self._reach.clear()
-            found = self._reach[key] = self._flood(start, steps, blocked, self.steps[closed])
-        return found
+        inner = self._reach.get(key - 1)
+        if inner is None:
+            inner = self._reach[key - 1] = self._flood(start, steps - 1, 0, self.steps[closed])
+        last, blocked = blocked & ~inner, blocked & inner  # what the last step alone can enter is in its own way only
+        if blocked:
+            key |= blocked << 20
+            known = self._reach.get(key)
+            if known is None:
+                if len(self._reach) > _MEMO_LIMIT:
+                    self._reach.clear()
+                known = self._reach[key] = self._flood(start, steps, blocked, self.steps[closed])
+            found = known
+        return found & ~last
 
     def _flood(self, start: int, steps: int, blocked: int, neighbours: Sequence[int]) -> int:
         seen = edge = 1 << start

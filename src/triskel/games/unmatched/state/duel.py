@@ -60,11 +60,9 @@ class Duel(DuelSlots):
         self.tail[fighter] = tail
         self.occupied = self.occupied & ~before | after
         arena = self.arena
-        mine = arena.team[arena.fighters[fighter].player]
         enemy_mask = self.enemy_mask
-        for team in range(len(enemy_mask)):
-            if team != mine:  # a team mate's fighters are allies (U-TEAM-3), opposing_fighter
-                enemy_mask[team] = enemy_mask[team] & ~before | after
+        other = 1 - arena.team[arena.fighters[fighter].player]  # a team mate's are allies (U-TEAM-3), opposing_fighter
+        enemy_mask[other] = enemy_mask[other] & ~before | after
 
     def footprint(self, fighter: int) -> int:
         """The spaces a fighter stands on, as a mask; 0 off the board."""

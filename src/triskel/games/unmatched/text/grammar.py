@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.reader import MOST_LETTERS, Reader
@@ -241,7 +241,7 @@ class _Reader(Reader):
 
     __slots__ = ()
 
-    subjects = subjects.SUBJECTS
+    subjects: ClassVar[frozenset[str]] = subjects.SUBJECTS
 
     def named(self, values: tuple[Any, ...]) -> Any:
         return subjects.named(values)

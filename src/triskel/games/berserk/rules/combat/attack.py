@@ -132,7 +132,8 @@ def declare_strike(war: War, use: Use, target: int) -> None:
     if war.hidden[use.source]:
         zones.reveal(war, use.source)
     use.target = target
-    spend_wait(war, use)
+    if war.effects[use.source]:
+        spend_wait(war, use)
     war.stack.append(use)
     if war.events is not None:
         war.tell("declared", "511.3", card=use.source, means=use.means, target=target, seat=use.by)
@@ -176,7 +177,7 @@ def illegal(war: War, use: Use) -> bool:
         target = use.target
         if not IN_PLAY[war.zone[target]] or not traits.attackable(war, target):
             use.why = "target"
-        elif targets.forbidden(war, use):
+        elif (war.powers[target] | war.powers[use.source]) & targets.BARRED and targets.forbidden(war, use):
             use.why = "forbidden"
     return use.why != ""
 
@@ -474,8 +475,15 @@ def conclude(war: War, use: Use) -> None:
             use.aim.defender = -1  # the next one may step in
         return
     if use.interrupted and not use.blocked:  # counter_of_interrupted
+        _has_assaulted(war, use)
         return
     _end(war, use)
+
+
+def _has_assaulted(war: War, use: Use) -> None:
+    """An assault is the declaration of an attack: blocked or interrupted, it was made (526.2, TM-assault)."""
+    if use.swung and IN_PLAY[war.zone[use.source]]:
+        war.turn_facts[use.source] |= ASSAULTED  # interrupted_assault
 
 
 def pay_blocked(war: War) -> None:
@@ -516,6 +524,7 @@ def _end(war: War, use: Use) -> None:
     """Payment, and what it sets off (511.6)."""
     if use.feature is not None and use.hit:
         _count(war, use)
+    _has_assaulted(war, use)
     payment.pay(war, use)
     if war.rulings.roles_end_at_payment:
         war.roles = ()
@@ -529,8 +538,6 @@ def _end(war: War, use: Use) -> None:
     if use.action and IN_PLAY[war.zone[source]] and (ACTS in war.heard or war.powers[source] & _ON_ACTING):
         occur(war, ACTS, source, attack=use)
     if use.assaulted and not use.blocked:
-        if IN_PLAY[war.zone[source]]:
-            war.turn_facts[source] |= ASSAULTED
         if AFTER_ATTACK in war.heard:  # PH-after-attack, 113.3: «after» comes when all is paid
             occur(war, AFTER_ATTACK, use.source, that=use.target, attack=use)
         if AFTER_ASSAULT in war.heard:

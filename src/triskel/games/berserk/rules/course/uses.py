@@ -52,8 +52,10 @@ def uses(war: War, card: int) -> list[int]:
     if must:  # only what is no action (attack_duty_reserves_action)
         slow = [each for each in slow if not war.codex.feature(each - FEATURES).tap]
     found += slow
-    if war.instants[war.controller[card]]:
-        found += instants(war, card)
+    for each, _ in war.instants[war.controller[card]]:
+        if each == card:
+            found += instants(war, card)
+            break
     if war.campaign and not must and retreats(war, card):
         found.append(RETREAT)
     return found

@@ -1,6 +1,7 @@
 """How players put what the cards say formally: one table of wordings, each a combination that exists already."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
@@ -134,6 +135,11 @@ def _one_dead(value: Did) -> dict[str, Any] | None:
 def _costs(card: Any, compare: Compare, n: Any, style: int = 0) -> CardIs:
     """«Если его стоимость 5 или менее»."""
     return CardIs(card, (CostIs(compare, n),), style=style)
+
+
+def _marked(card: Any, keyword: str, style: int = 0, no: bool = False) -> CardIs:
+    """«Если на нём есть проклятие»."""
+    return CardIs(card, (WithKeyword(keyword, no=no),), style=style)
 
 
 def _of_cost(value: CardIs) -> dict[str, Any] | None:
@@ -426,6 +432,14 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "cond", Did, ("{card:np.nom} погиб/погибла/погибло/погибли|погибает/погибают",
                       "{card:np.nom} уничтожен/уничтожена/уничтожено/уничтожены"),
         "{card:np} has/have died", {"make": _dead, "take": _one_dead},
+    ),
+    (
+        "cond", CardIs, "на {card:np.ppre} есть {keyword:kwl.nom}", "on {card:np} is {keyword:kwl}",
+        {"make": _marked, "take": never},
+    ),
+    (
+        "cond", CardIs, "на {card:np.ppre} нет {keyword:kwl.gen}", "on {card:np} is no {keyword:kwl}",
+        {"make": partial(_marked, no=True), "take": never},
     ),
     (
         "cond", CardIs, ("стоимость {card:np.gen} {compare+n:cmp}", "{card:poss} стоимость {compare+n:cmp}"),

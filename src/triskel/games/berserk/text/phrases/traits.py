@@ -188,7 +188,7 @@ def _bonuses(g: Grammar) -> None:
     g.add(
         "trait",
         Bonus,
-        ("{n:signed} к броску кубика, отражая {attack:attack.acc}",),
+        ("{n:signed} к броску_кубика|броску, отражая {attack:attack.acc}",),
         "{n:signed} to the die roll when reflecting {attack:attack.a}",
         fixed={**roll, "when": When.REFLECTING},
     )

@@ -169,7 +169,10 @@ def declare(g: Grammar) -> None:
     g.add(
         "trait",
         Bonus,
-        ("{n:signed} к броску кубика при {attack:attack.pre}", "{n:signed} к броскам кубика при {attack:attack.pre}"),
+        (
+            "{n:signed} к броску_кубика|броску при {attack:attack.pre}",
+            "{n:signed} к броскам_кубика|броскам при {attack:attack.pre}",
+        ),
         "{n:signed} to the die roll on {attack:attack.a}",
         fixed={"stat": Stat.ROLL},
     )

@@ -47,7 +47,7 @@ SUBJECTS: Final[frozenset[str]] = frozenset(["fighter", "single", "target"])
 
 def named(values: tuple[Any, ...]) -> Any:
     """Who was spoken of last in a line, deeds and facts aside."""
-    return next((each for each in reversed(values) if not isinstance(each, (Effect, Condition, Amount))), None)
+    return next((each for each in values[::-1] if not isinstance(each, (Effect, Condition, Amount))), None)
 
 
 def subject(said: Any, symbol: str) -> Any:

@@ -91,7 +91,7 @@ class _Hasty:
         await asyncio.sleep(min(seconds, 0.01))
 
 
-uvicorn.server.asyncio = _Hasty()  # type: ignore[attr-defined]
+uvicorn.server.asyncio = _Hasty()  # type: ignore[assignment,attr-defined]
 
 
 class Brisk(TableServer):
