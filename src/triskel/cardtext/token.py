@@ -45,7 +45,7 @@ def join(pieces: Iterable[str]) -> str:
     for piece in pieces:
         if not piece:
             continue
-        if (out == "a" or out.endswith(" a")) and piece[0] in "aeiou":
+        if (out == "a" or out.endswith(" a")) and piece[0].lower() in "aeiou":
             out += "n"
         if not out or piece[0] in _TIGHT or out[-1] in _OPENING or out[-1] == "\n" or piece == "\n":
             out += piece

@@ -107,6 +107,11 @@ def said(text: str, kind: str = "scheme") -> str:
             "If Medusa has no opposing fighters adjacent to her, draw 1 card.",
             "If there are no opposing fighters adjacent to Medusa, draw 1 card.",
         ),
+        ("Gain 1 action if you have no cards left in your hand.", "If your hand is empty, gain 1 action."),
+        (
+            "Gain 1 action. You may discard a scheme card to gain another action.",
+            "Gain 1 action. You may discard 1 scheme card from your hand. If you do, gain 1 action.",
+        ),
         (
             "The fighter with the fog token takes 2 damage.",
             "Deal 2 damage to each fighter in a space with a fog token.",

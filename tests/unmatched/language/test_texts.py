@@ -48,7 +48,12 @@ class TestCards:
     def test_a_changed_timing_changes_the_program(self, kit: Kit, card: Card) -> None:
         for one, other in (("Immediately:", "After combat:"), ("After combat:", "During combat:")):
             if one in card.text["en"] and other not in card.text["en"]:
-                changed = read_card(card.text["en"].replace(one, other), KIND[card.kind], kit.vocabulary, "here")
+                text = card.text["en"].replace(one, other)
+                if other == "During combat:" and re.search(r"\b(won|lost) the combat|combat damage", text):
+                    with pytest.raises(BadContent):  # how it ends is not known before
+                        read_card(text, KIND[card.kind], kit.vocabulary, "here")
+                    continue
+                changed = read_card(text, KIND[card.kind], kit.vocabulary, "here")
                 assert changed != card.program
                 assert other in program_text(changed, "en")
 

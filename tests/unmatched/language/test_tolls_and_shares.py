@@ -77,6 +77,14 @@ def said(text: str, kind: str = "attack") -> str:
             "if Medusa has half or less of her starting health, draw 1 card.",
             "if Medusa's current health is not more than half",
         ),
+        (
+            "if you lost the combat by 2 or less, draw 1 card.",
+            "if you lost the combat and the difference between the values of the cards is 2 or less, draw 1 card.",
+        ),
+        (
+            "move a fighter up to 2 spaces. If it ends its move adjacent to Medusa, deal 2 damage to it.",
+            "move a fighter up to 2 spaces. If that fighter is adjacent to Medusa, deal 2 damage to that fighter.",
+        ),
         ("draw 2 cards and then discard 1.", "draw 2 cards. Discard 1 card."),
         ("if the opposing fighter was dealt at least 3 damage, draw 1 card.", "if you dealt 3 or more combat damage, "),
     ],

@@ -184,15 +184,16 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
     if any(isinstance(each, SHAPES) for each in flow.parts(found.get("scheme"))):
         raise Unclear("this card")  # a scheme is no card of a combat
     ongoing = None if "ongoing" not in found else resolved_trait(found["ongoing"])
-    early = [each for name in ("immediately", "during", "scheme") for each in flow.parts(found.get(name))]
-    if any((isinstance(each, Won) and not each.turn) or isinstance(each, how_many.CombatHarm) for each in early):
-        raise Unclear("how the combat ends")  # that is not known before it is over
     scene = first_scene("scheme" not in found)
     effects = {
         name: reveal.tidied(with_basket(resolved(found[name], scene)))
         for name in ("immediately", "during", "after", "scheme")
         if name in found
     }
+    for name in ("immediately", "during", "scheme"):
+        for each in flow.parts(effects.get(name)):
+            if (isinstance(each, Won) and not each.turn) or isinstance(each, how_many.CombatHarm):
+                raise Unclear("how the combat ends")  # that is not known before it is over
     kept = None
     if "kept" in found:
         zone, effect = found["kept"]

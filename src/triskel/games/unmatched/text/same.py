@@ -225,6 +225,7 @@ _IDLE: Final = "|".join(
         r"(?:instead of|rather than) (?:in |into |)(?:their|your|the) discard pile\b",
         r"\b(?:from|to|onto|back to|back on|back onto) the board\b|(?<=opponent )(?:each|both)\b(?= discard| draw)",
         r"(?<=combat damage )or(?= (?:from )?exhaustion)",
+        r"(?<=gain )another(?= action)",
         r"(?<=\bif )the opposing fighter(?= (?:was dealt|took|takes) \d)",
         r"\bthe two fighters\b|(?<=draw )another(?= card)",
         r"\bwithout (?:spending|using) an action\b|\bfriendly (?=[A-Z])",

@@ -373,7 +373,7 @@ class TurnRule(Trait):
     count: Amount
 
     def applies(self) -> tuple[str, ...]:
-        return (_TURN_RULES[self.what],)
+        return ("U-SINBAD-1",) if isinstance(self.count, Times) else (_TURN_RULES[self.what],)
 
     def moment(self) -> str:
         return "maneuver" if self.what in (STEPS, FARTHER) else self.what

@@ -244,12 +244,11 @@ for _whom, _en, _ru in (
         )
 
 
-reading(
-    "simple",
-    "you (won|win) (the|this|) combat by {count:number} or more",
-    (),
-    lambda count: All((Won(True), Compare(Difference(), count, AT_LEAST))),
-)
+for _won, _ended in ((True, "(won|win)"), (False, "(lost|lose)")):
+    for _how, _many in ((AT_LEAST, "{count:number} or more"), (AT_MOST, "{count:number} (or less|or fewer)")):
+        reading("simple", f"you {_ended} (the|this|) combat by {_many}", (),
+                lambda count, won, how: All((Won(won), Compare(Difference(), count, how))),
+                won=_won, how=_how)  # fmt: skip
 
 
 def _dealt_by(whom: Fighter, count: Amount | None, how: str) -> Condition:
