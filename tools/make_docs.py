@@ -216,8 +216,8 @@ from matches of quick players (`python tools/fit_habits.py`): one with these hab
 goes through the same few numbers, all rows are added up, and an option that means a row is judged by that row in the
 light of the whole, so people's own heroes and cards are nothing special. `net:N` is a PUCT search (constant 0.5, an
 untried option a tenth below its node) with the net's policy as prior and its value at the leaves. The weights are
-`faces/nets/*.npz` of a kit; computing with them wants numpy. They were made on 16 cores and one GPU, from the commit
-that brought them in, and measured by mirrored matches with other seeds:
+`faces/nets/*.npz` of a kit; computing with them wants numpy (in a browser a script does it). They were made on 16
+cores and one GPU, from the commit that brought them in, and measured by mirrored matches with other seeds:
 
 - `unmatched-2p-v3` (1.4 MB): 145,000 duels against itself in a little over five minutes (`tools/training/practice.py`:
   33 million choices, policy gradients held back by entropy and by a slow average of itself); leaves are the net's word
