@@ -174,7 +174,7 @@ def _(step: Step, account: Account) -> Verdicts:
             seat = moment.facts["seat"]
             yield not moment.was.present(seat) or f"player {seat + 1} has clans"
             yield moment.was.deeds[seat] > 0 or f"player {seat + 1} has no Deed to lose"
-    for question in account.questions:
+    for question in account.questions if step.number >= 0 else ():  # where a position begins, the Deed is gone already
         if question.kind == "settle" and account.table.stage == "season" and not account.table.present(question.seat):
             lost = sum(each.kind == "deed" and each.facts["count"] < 0 for each in account.moments)
             had = account.table.deeds[question.seat] + lost
