@@ -99,7 +99,10 @@ class Player:
         # On a phone the cards of a hand overlap, and a card is read before it is played.
         in_hand = narrow and place.evaluate("each => each.matches('#hand *')")
         # By what it is, not by handle: the page may be drawn anew between looking and pressing.
-        self.page.locator(lies).first.click(position={"x": 8, "y": 24} if in_hand else None, timeout=_SHORT)
+        # Places for a tile overlap; each has a handle that lies over all of them.
+        handle = f"#board .ghost--handle[data-option='{number}']"
+        pressed = handle if self.page.query_selector(handle) else lies
+        self.page.locator(pressed).first.click(position={"x": 8, "y": 24} if in_hand else None, timeout=_SHORT)
         if self.page.query_selector("#zoom[open] #zoom-choose:not([hidden])"):
             self.page.click("#zoom-choose")
         self.places[kind] = self.places.get(kind, 0) + 1
