@@ -1,14 +1,11 @@
 """Whole features: prefix, payment, trigger, body, and what closes the sentence (112–118)."""
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
     Attack,
-    AttackIs,
     Block,
-    Bonus,
-    CardIs,
     CellPick,
     Chooses,
     Compound,
@@ -17,17 +14,13 @@ from triskel.games.berserk.nodes import (
     Displace,
     Event,
     Feature,
-    Gain,
     Gate,
     Gated,
     Has,
     InTurn,
     Limit,
     Link,
-    LoseTokens,
     Means,
-    ModifyAttack,
-    Noun,
     Payment,
     Period,
     Player,
@@ -37,18 +30,28 @@ from triskel.games.berserk.nodes import (
     Replacement,
     Rolled,
     Selector,
-    Stat,
     Together,
     Trigger,
     Typed,
-    When,
     Where,
     Who,
     X,
 )
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.branches import of_whom
-from triskel.games.berserk.text.noun_ru import rank
+from triskel.games.berserk.text.consequences import (
+    bought,
+    of_die,
+    of_each_blow,
+    of_each_roll,
+    of_his_own,
+    of_that_roll,
+    of_the_attacked,
+    same,
+    whose,
+    whose_blow,
+)
+from triskel.games.berserk.text.moments import in_turns
 from triskel.games.berserk.text.numbers import limits, read_int
 from triskel.games.berserk.text.reader import Found, Reader, reads
 from triskel.games.berserk.text.sentence_print import (
@@ -107,7 +110,7 @@ def blocking(r: Reader, pos: int) -> list[tuple[int, Feature]]:
             trigger = Trigger((Event.DECLARED,), attack=replace(attack, plural=False))
             found += [
                 (stop, Feature(body, None, told, limit=once))
-                for at, told in [(end, trigger), *_in_turns(r, [(end, trigger)])[1:]]
+                for at, told in [(end, trigger), *in_turns(r, [(end, trigger)])[1:]]
                 for stop, body in _thereby(r, at)
                 for once in ((Limit(1, Period.TURN), None) if first else (None,))
             ]
@@ -322,140 +325,18 @@ def _turn_of(r: Reader, pos: int, body: Has) -> list[tuple[int, InTurn]]:
     return found
 
 
-def _bought(body: Any) -> Any:
-    """«Может сбросить фишку и …»: the first is the price of the second, so it is «при этом» (505.4, not 505.8)."""
-    whole = body.effect if isinstance(body, Gated) and body.may is not None else None
-    if not isinstance(whole, Compound) or whole.link is not Link.AND or not isinstance(whole.parts[0], LoseTokens):
-        return body
-    price, *goods = whole.parts
-    if body.when is not None or body.otherwise is not None or getattr(price, "target", None) != Ref(Who.THIS):
-        return body
-    return replace(whole, link=Link.THEREBY, parts=(replace(body, effect=price), *goods))
-
-
-def _of_the_attacked(condition: Any) -> bool:
-    card = condition.card if isinstance(condition, CardIs) else None
-    return getattr(card, "noun", None) == Noun.TARGET or getattr(card, "who", None) is Who.ATTACKED
-
-
-def _same(effect: Any, trigger: Trigger) -> Trigger:
-    """«Монах открывается, когда он получает раны»: he is this card. «Хозяин получает …, если не ранен»: the host is."""
-    who, target = trigger.who, getattr(effect, "target", None)
-    if isinstance(target, Ref) and target.who is not Who.THIS and trigger.condition is not None:
-        trigger = replace(trigger, condition=of_whom(trigger.condition, target))
-    if isinstance(who, Ref) and who.who is Who.IT and isinstance(target, Ref) and target.who is Who.THIS:
-        return replace(trigger, who=Ref(Who.THIS, style=20 + who.style))
-    return trigger
-
-
-def _whose_blow(effect: Any, trigger: Trigger) -> bool:
-    """«Демоны игнорируют броню при ударе»: is it said whose blow that is? Not that of this card, which nobody named."""
-    described = isinstance(effect, Gain) and isinstance(effect.target, Selector) and effect.span is None
-    unsaid = trigger.who is None or (trigger.who == Ref(Who.THIS) and trigger.who.style == 0)
-    doing = trigger.attack is not None or Event.ASSAULT in trigger.events or Event.FIGHTS in trigger.events
-    return not (described and doing and unsaid and (trigger.attack is None or trigger.attack.by is None))
-
-
-def _of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | None:
-    """«При разряде по лесной карте — +2 к разряду»: of that very blow; «при …» comes after its wounds (511.6)."""
-    attack = trigger.attack
-    if trigger != Trigger((Event.ATTACK,), attack=attack) or attack is None or attack.power is not None:
-        return None
-    bonus: Any = None
-    if isinstance(effect, Gain) and effect.target == Ref(Who.THIS) and r.word(pos)[:1] in ("+", "–"):
-        bonus = effect.traits[0] if len(effect.traits) == 1 and effect.span is None else None
-    elif isinstance(effect, ModifyAttack) and effect.that and effect.n is not None:
-        bonus = Bonus(Stat.ATTACK, effect.n)
-    if not isinstance(bonus, Bonus) or bonus.stat is not Stat.ATTACK or bonus.next_only or attack.besides:
-        return None
-    against = () if attack.at is None else (attack.at,)
-    said = replace(bonus, means=attack.means, grades=attack.grades, against=against)
-    return Has(attack.by or Ref(Who.THIS), (said,))
-
-
-def _of_die(trigger: Trigger, effect: Any) -> Trigger:
-    """«Если выпало 6 — …» is said of what this card rolls; of «атакованный», when it attacks (511.6)."""
-    condition = trigger.condition
-    if trigger.events == (Event.ROLLS,) and trigger.compare is not None and trigger.who in (None, Ref(Who.THIS)):
-        condition = Rolled(trigger.compare, trigger.n or 0)
-    rolls = trigger.events in ((Event.STATE,), (Event.ROLLS,)) and trigger.who in (None, Ref(Who.THIS))
-    if not rolls or not isinstance(condition, Rolled) or trigger.turn is not None:
-        return trigger
-    if _speaks_of(effect, Who.ATTACKED):
-        return Trigger((Event.ATTACK,), attack=AttackIs((Means.ATTACK,)), condition=condition)
-    if trigger.events == (Event.STATE,):
-        event = Event.ROLLS if condition.lead is None else Event.FIGHTS
-        return Trigger((event,), who=Ref(Who.THIS), condition=condition)
-    return trigger
-
-
-def _speaks_of(node: Any, who: Who) -> bool:
-    if isinstance(node, Ref):
-        return node.who is who
-    inner = node if isinstance(node, tuple) else ()
-    if is_dataclass(node) and not isinstance(node, type):
-        inner = tuple(getattr(node, each.name) for each in fields(node))
-    return any(_speaks_of(each, who) for each in inner)
-
-
-_FIGHTS: Final = frozenset((Event.ASSAULT, Event.DEFENDS, Event.FIGHTS))
-
-
-def _rolled_so(effect: Any) -> Bonus | None:
-    """«+1 к броску», and for no time that is said."""
-    bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
-    return bonus if isinstance(bonus, Bonus) and bonus == Bonus(Stat.ROLL, bonus.n) else None
-
-
-def _of_that_roll(effect: Any, trigger: Trigger) -> Any:
-    """«При нападении — +2 к броску»: to the roll of that fight, which comes next, and to no later one."""
-    bonus = _rolled_so(effect)
-    if bonus is None or _FIGHTS.isdisjoint(trigger.events):
-        return effect
-    return replace(effect, traits=(replace(bonus, next_only=True),))
-
-
-def _of_each_roll(effect: Any, trigger: Trigger) -> Has | None:
-    """«При выстреле — +1 к броску», «отражая удар, хозяин получает +1 к броску»: to the roll of that attack, which
-    comes before what is done «при …» (511.6)."""
-    bonus, attack = _rolled_so(effect), trigger.attack
-    if bonus is None or attack is None or attack.grades or attack.power is not None:
-        return None
-    if trigger == Trigger((Event.ATTACK,), attack=attack) and effect.target == Ref(Who.THIS):
-        return Has(attack.by or Ref(Who.THIS), (replace(bonus, attack=replace(attack, by=None)),))
-    if trigger == Trigger((Event.ATTACKED,), who=effect.target, attack=attack):
-        return Has(effect.target, (replace(bonus, attack=attack, when=When.REFLECTING),))
-    return None
-
-
-def _of_his_own(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Trigger:
-    """«Выступая защитником, хозяин получает …»: it is the host who does so."""
-    target = getattr(effect, "target", None)
-    if not isinstance(target, Ref) or target.who is not Who.HOST or trigger.who != Ref(Who.THIS):
-        return trigger
-    return replace(trigger, who=target) if r.lang == "ru" and r.word(pos) in _DOING else trigger
-
-
-_DOING: Final = frozenset(("выступая", "отражая", "получив", "погибая"))
-
-
-def _whose(limit: Limit) -> Player:
-    """«Один раз за ваш ход может …» is used in your turn, «за ход» in any."""
-    return Player.YOU if limit.per is Period.YOUR_TURN else Player.ANY
-
-
 def read_feature(r: Reader, arg: str, pos: int) -> Found:
     """One feature, to the end of the text or of the quotes."""
     start, prefixes = _read_prefixes(r, pos)
     found: Found = []
 
     def finish(end: int, feature: Feature) -> None:
-        feature = replace(feature, body=_bought(feature.body))
+        feature = replace(feature, body=bought(feature.body))
         if isinstance(feature.condition, Rolled) and isinstance(feature.body, Has | Together):
             return  # nothing lasts while a die shows 6
         told = feature.trigger
         moment = feature.condition if told is None else told.condition if told.events == (Event.STATE,) else None
-        if _of_the_attacked(moment) and (told is not None or isinstance(feature.body, Has | Together)):
+        if of_the_attacked(moment) and (told is not None or isinstance(feature.body, Has | Together)):
             return  # nobody is attacked all the time
         for stop, whole in _tails(r, end, feature, 4):
             if stop == len(r.norms) or r.word(stop) == "»" or (r.word(stop) == "." and r.word(stop + 1) == "»"):
@@ -497,7 +378,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                         stop,
                         Feature(
                             effect,
-                            trigger=Trigger((Event.DURING_TURN,), turn=_whose(limit)),
+                            trigger=Trigger((Event.DURING_TURN,), turn=whose(limit)),
                             limit=limit,
                             prefixes=prefixes,
                             style=TIMES_FIRST,
@@ -510,36 +391,34 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             finish(end, Feature(effect, payment, prefixes=prefixes))
     for end, trigger in r.parse("trigger", "", at):
         for stop, effect in r.parse("effect", "", end):
-            trigger = _of_his_own(r, at, effect, _of_die(trigger, effect))
+            trigger = of_his_own(r, at, effect, of_die(trigger, effect))
             if trigger.n == X() and Event.ATTACK in trigger.events:  # «при простом ударе на X»: X is its power
                 power = Where(CounterOn(Counter.POWER, Ref(Who.ATTACKER)))
                 finish(stop, Feature(effect, payment, replace(trigger, n=None), where=power, prefixes=prefixes))
-            elif payment is None and (
-                always := _of_each_blow(r, end, effect, trigger) or _of_each_roll(effect, trigger)
-            ):
+            elif payment is None and (always := of_each_blow(r, end, effect, trigger) or of_each_roll(effect, trigger)):
                 finish(stop, Feature(always, prefixes=prefixes))
             else:
-                finish(stop, Feature(_of_that_roll(effect, trigger), payment, trigger, prefixes=prefixes))
+                finish(stop, Feature(of_that_roll(effect, trigger), payment, trigger, prefixes=prefixes))
     if payment is None:
         for end, whole in [*redirection(r, at), *blocking(r, at)]:
             finish(end, replace(whole, prefixes=prefixes))
         for end, effect in r.parse("effect", "", at):
             if r.word(end) == "," and r.word(end + 1) in ("когда", "when", "при", "если", "if"):
                 for stop, trigger in r.parse("moment", "", end + 1):
-                    told = _of_that_roll(effect, trigger)
-                    finish(stop, Feature(told, None, _same(effect, trigger), prefixes=prefixes, style=AFTER))
+                    told = of_that_roll(effect, trigger)
+                    finish(stop, Feature(told, None, same(effect, trigger), prefixes=prefixes, style=AFTER))
             elif r.lang == "ru" and (
                 r.word(end) in ("после", "при", "когда")
                 or (r.word(end) == "в" and r.word(end + 1) in ("начале", "конце"))
             ):
                 for stop, trigger in r.parse("moment", "", end):
-                    if not _whose_blow(effect, trigger):
+                    if not whose_blow(effect, trigger):
                         continue
-                    if (always := _of_each_roll(effect, trigger)) is not None:
+                    if (always := of_each_roll(effect, trigger)) is not None:
                         finish(stop, Feature(always, prefixes=prefixes))
                         continue
-                    told = _of_that_roll(effect, trigger)
-                    finish(stop, Feature(told, None, _same(effect, trigger), prefixes=prefixes, style=AFTER | NO_COMMA))
+                    told = of_that_roll(effect, trigger)
+                    finish(stop, Feature(told, None, same(effect, trigger), prefixes=prefixes, style=AFTER | NO_COMMA))
             elif r.lang == "en" and r.word(end) in ("when", "if", "on", "after"):
                 for stop, trigger in r.parse("trig", "", end):
                     finish(stop, Feature(effect, None, trigger, prefixes=prefixes))
@@ -574,92 +453,6 @@ def _limited_first(r: Reader, pos: int) -> Found:
     ]
 
 
-_OF_TURNS: Final = frozenset(
-    (Event.TURN_START, Event.TURN_END, Event.BEFORE_TURN, Event.DURING_TURN, Event.STATE, Event.BATTLE_START)
-)
-
-
-def _in_turns(r: Reader, trigs: Found) -> Found:
-    """«При гибели в ход противника»: any event may be narrowed to a turn."""
-    found = list(trigs)
-    for end, trigger in trigs:
-        if r.word(end) not in ("в", "on", "in"):
-            continue
-        if trigger.turn is None and not trigger.nth and _OF_TURNS.isdisjoint(trigger.events):
-            found += [(stop, replace(trigger, turn=turn)) for stop, turn in r.parse("inturn", "", end)]
-            found += [
-                (stop, replace(trigger, turn=turn.whose, nth=turn.nth)) for stop, turn in r.parse("inturn2", "", end)
-            ]
-    return found
-
-
-def _in_places(r: Reader, trigs: Found) -> Found:
-    """«Когда существо погибает рядом с Шаманом»: where it is belongs to who it is."""
-    return [
-        (
-            stop,
-            replace(trigger, who=replace(trigger.who, filters=tuple(sorted((*trigger.who.filters, where), key=rank)))),
-        )
-        for end, trigger in (trigs if r.lang == "ru" else ())
-        if isinstance(trigger.who, Selector) and not r.starts(end, ("—",))
-        for stop, where in r.parse("rel", "", end)
-    ]
-
-
-def read_moment(r: Reader, arg: str, pos: int) -> Found:
-    """A trigger with all that narrows it: whose turn, where, an extra condition."""
-    found: Found = []
-    lead = ["если"] if r.lang == "ru" else ["and", "if"]
-    trigs = r.parse("trig", "", pos)
-    if r.lang == "ru":
-        trigs = trigs + [
-            (end + 2, replace(each, n=X()))
-            for end, each in trigs
-            if Event.ATTACK in each.events and r.starts(end, ("на", "X")) and each.n is None
-        ]
-    for end, trigger in _in_turns(r, [*trigs, *_in_places(r, trigs)]):
-        options: list[tuple[int, Trigger]] = []
-        skip = end + 1 if r.word(end) == "," else end
-        if r.norms[skip : skip + len(lead)] == lead and trigger.condition is None:
-            for stop, condition in r.parse("conds", "", skip + len(lead)):
-                options.append((stop, replace(trigger, condition=condition)))
-        found += [*options, (end, trigger)]
-    return found + _or_when(r, found)
-
-
-_BY_THEMSELVES: Final = frozenset(
-    (Event.STATE, Event.DURING_TURN, Event.BEFORE_RECRUITING, Event.RECRUITING, Event.AFTER_PLACEMENT)
-)
-"""Moments of which nothing else is set off as well."""
-
-
-def _or_when(r: Reader, moments: Found) -> Found:
-    """«При промахе или если удар наносит 3 раны»: two moments of one feature."""
-    found: Found = []
-    for end, first in moments:
-        at = end + (r.word(end) == ",") if r.lang == "ru" else end
-        if r.word(at) not in ("или", "or") or first.n == X():
-            continue
-        for stop, second in r.parse("moment", "", at + 1):
-            alone = _BY_THEMSELVES.isdisjoint((*first.events, *second.events))
-            if alone and second.n != X() and second.also is None and first.condition is None:
-                found.append((stop, replace(first, also=second)))
-    return found
-
-
-def read_trigger(r: Reader, arg: str, pos: int) -> Found:
-    """A moment and the dash after it."""
-    found: Found = []
-    for stop, whole in r.parse("moment", "", pos):
-        if r.word(stop) == "," and r.word(stop + 1) == "—":
-            found.append((stop + 2, whole))
-        elif r.word(stop) in ("—", ","):
-            found.append((stop + 1, whole))
-        elif r.lang == "ru" and not r.starts(stop, ("в", "этот", "ход")):  # says when it was, not for how long
-            found.append((stop, whole))
-    return found
-
-
 _GOES_ON: Final = frozenset(("теряет", "теряют", "получает", "получают"))
 
 
@@ -687,5 +480,3 @@ def read_statics(r: Reader, arg: str, pos: int) -> Found:
 for _lang in ("ru", "en"):
     reads(_lang, "statics")(read_statics)
     reads(_lang, "feature")(read_feature)
-    reads(_lang, "moment")(read_moment)
-    reads(_lang, "trigger")(read_trigger)
