@@ -10,7 +10,7 @@ from typing import Any, Final, final
 from triskel.games.berserk.lawbook.table import Card, Deed, Laid, Moment, Table, attacking, laid, table_of
 from triskel.games.berserk.lawbook.tale import Tale
 from triskel.games.berserk.lawbook.text import QUOTED, Price, is_trap, price_of
-from triskel.games.berserk.state.face import Face
+from triskel.games.berserk.state.face import Face, Feature
 from triskel.games.berserk.state.stack import lying
 from triskel.games.berserk.state.war import AUXILIARY, War
 from triskel.kernel.bench.law import Step
@@ -69,6 +69,15 @@ def _complete(deed: Deed) -> bool:
         and (not price.tokens or spent >= price.tokens)
         and (not price.wounds or "wounds paid" in kinds)
     )
+
+
+def _is(deed: Deed, source: int, feature: Feature | None, moves: bool) -> bool:
+    """Is it this that lies on the stack? A card that has moved may owe a strike before anybody is asked again."""
+    if deed.source != source:
+        return False
+    if deed.feature is not None:
+        return deed.feature == feature
+    return moves == (deed.kind in ("movement", "instead"))
 
 
 def _elements(faces: list[Face]) -> int:
@@ -239,12 +248,12 @@ class Account(Tale):
     def _tidy(self, after: War) -> None:
         """What is no longer on the stack is done with."""
         uses = [each for each in self.stack if each.kind == "use"]
-        lying = [(each.source, each.feature) for each in uses]
+        lying = [(each.source, each.feature, each.means == "movement") for each in uses]
         strikers = {each.source for each in uses}
         struck = {deed.source for deed, _ in self.payments}
         over = any(each.kind == "turn" for each in self.moments)
         for deed in sorted(self.deeds, key=lambda each: each.kind == "defence"):  # who steps in may declare more
-            mine = next((each for each in lying if each[0] == deed.source and deed.feature in (None, each[1])), None)
+            mine = next((each for each in lying if _is(deed, *each)), None)
             if mine is not None:
                 lying.remove(mine)
             elif deed.kind != "defence" or deed.target not in strikers:  # a defender pays with the striker (513.9)
@@ -293,6 +302,7 @@ class Account(Tale):
     def _declare(self, kind: str, facts: dict[str, Any], price: Price, step: Step) -> Deed:
         self._orders += 1
         deed = Deed(kind, facts["card"], facts.get("seat", -1), price, step.number, self._orders)
+        deed.stand = self.told.get(deed.source)
         deed.target = facts.get("target", -1)
         deed.aims.add(deed.target)
         self._aim(deed)

@@ -126,6 +126,7 @@ class Deed:
         "robbed",
         "rolls",
         "source",
+        "stand",
         "step",
         "struck",
         "target",
@@ -143,6 +144,8 @@ class Deed:
         self.order = order
         self.feature: Feature | None = None
         self.means = ""
+        self.stand: Card | None = None
+        """Its source as it lay when it was declared."""
         self.target = -1
         self.aims: set[int] = set()
         """Every card that it was aimed at, redirected to or defended by."""

@@ -322,8 +322,12 @@ def _(step: Step, account: Account) -> Verdicts:
     "the-summoned-come-open-beside-the-caller",
     "532.3",
     "532.4",
-    en="Summoned and revived cards come open and face up, to a free cell beside the caller or to the auxiliary zone.",
-    ru="Вызванные и возрождённые карты появляются открытыми и вскрытыми рядом с вызвавшей или во вспомогательной зоне.",
+    "532.6",
+    "501.4",
+    en="Summoned and revived cards come open and face up, to a free cell beside where the caller stood when it "
+    "declared this, or to the auxiliary zone.",
+    ru="Вызванные и возрождённые карты появляются открытыми и вскрытыми рядом с местом, где вызвавшая стояла при "
+    "заявке, или во вспомогательной зоне.",
     on=("summoned", "revived"),
 )
 def _(step: Step, account: Account) -> Verdicts:
@@ -336,7 +340,8 @@ def _(step: Step, account: Account) -> Verdicts:
             yield not taken or attaching or f"cell {cell} is taken by {taken}"
         card = account.now.get(moment.card)
         yield card is None or not card.in_play or not card.hidden or f"{moment.card} comes face down"
-        source = None if caller is None else moment.of(caller.source)
+        # The cell is named in the declaration (532.6); where the caller is taken afterwards limits nothing (501.4).
+        source = None if caller is None else caller.stand
         if source is None or caller is None or cell < 0 or source.zone != FIELD:
             continue
         body: Any = getattr(getattr(caller.feature, "node", None), "body", None)
