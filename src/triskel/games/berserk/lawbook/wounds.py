@@ -22,13 +22,15 @@ LIFE = ("life+", "static life", "max life")
 def _(step: Step, account: Account) -> Verdicts:
     if step.after.phase <= PLACE or not account.moments or (step.asked and step.asked[0].kind in _BETWEEN):
         return
-    changed = {each.card for each in account.moments if each.kind in ("wounded", "wounds paid", "life reduced")}
+    changed = {each.card for each in account.moments if each.kind in _LOSSES}
     for number in changed:
         card = account.now.get(number)
         if card is not None and card.in_play and mortal(card):
             yield card.life > 0 or f"{name(number, card)} has {card.life} life"
 
 
+_LOSSES = ("wounded", "wounds paid", "life reduced", "life set", "extra life", "extra life removed")
+"""What may leave a card without life; extra life also ends with its time, told as less than none (415.3)."""
 _LIVELY = ("tapped", "stays untapped", "tokens paid", "triggered", "declared")
 """What only the living do."""
 _BETWEEN = ("graveyard order", "replace", "order", "may", "unique", "target", "wound to", "cell")
@@ -300,7 +302,8 @@ def _(step: Step, account: Account) -> Verdicts:
             continue
         for effect in card.effects:
             said = getattr(effect.payload, "extra", None)
-            if effect.key == "no wounds" and effect in now.effects and _unqualified(said):
+            lasts = effect.until >= moment.turn  # within one step the turn may end, and it with the turn (415.3)
+            if effect.key == "no wounds" and lasts and effect in now.effects and _unqualified(said):
                 lost = may_have(account, card, "silence", "lose")
                 yield moment.kind == "no wounds" or lost or f"{name(moment.card, card)} is wounded"
 

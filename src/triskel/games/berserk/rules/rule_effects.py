@@ -63,6 +63,8 @@ def closer_look(war: War, card: int) -> int:
     if limits & _POISON and bits & _IMMUNE:
         watch = later
     if bits & _LIMITS and (war.tokens[card] or war.extra[card]):
+        if war.extra[card] and surplus(war, card):
+            return -1  # without it, it may have no life left (509.1)
         watch = later
     if face.rides and traits.attached(war, card):
         host = war.host[card]
@@ -114,6 +116,8 @@ def obey(war: War) -> Steps:
                 _static_life(war, card)
         if odd:
             limit(war, odd)
+        if war.due:  # life fell: who has none left now dies before anybody is asked to land (509.1, 415.3)
+            dying.extend([card for card in _scan(war)[0] if card not in dying])
         if dying:  # 503.1
             yield from die(war, dying)
             war.due = True
@@ -236,16 +240,22 @@ def limit(war: War, odd: Sequence[int]) -> None:
                 war.tell("tokens lost", "503.1", card=card, n=war.tokens[card] - limit)
                 war.tokens[card] = limit
         if war.extra[card]:
-            limit = traits.best(war, card, "max life")
-            if limit and traits.max_life(war, card) > limit:
-                over = min(war.extra[card], traits.max_life(war, card) - limit)
+            over = surplus(war, card)
+            if over:
                 war.extra[card] -= over
+                war.due = True
                 war.tell("extra life removed", "503.1", card=card, n=over)
                 life_fell(war, card, traits.life(war, card) + over)
                 traits.credit_all(war, card, "max life")
         if war.bits[card] & _POISON and immune_to_poison(war, card):
             war.effects[card] = tuple(each for each in war.effects[card] if each.key != "poison")
             war.tell("loses", "KW-protection-poison", card=card, key="poison")
+
+
+def surplus(war: War, card: int) -> int:
+    """How much of its extra life is over its maximum of life (503.1, KW-max-life)."""
+    limit = traits.best(war, card, "max life")
+    return min(war.extra[card], max(0, traits.max_life(war, card) - limit)) if limit else 0
 
 
 def _static_life(war: War, card: int) -> None:
