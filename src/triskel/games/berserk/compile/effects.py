@@ -335,7 +335,8 @@ def roll_grade(war: War, use: Use) -> Steps:
     use.scene.grade = grade_of(roll.value)
     use.scene.rolled = roll.value
     use.scene.natural = roll.natural
-    occur(war, ROLLS, use.source, rolled=roll.value, natural=roll.natural)
+    if not use.blocked:  # 527.3
+        occur(war, ROLLS, use.source, rolled=roll.value, natural=roll.natural)
     return roll.value
 
 

@@ -154,6 +154,9 @@ class Account(Tale):
         self.due: dict[int, int | None] = {}
         """By event of an attack's power in this step: the grade that was rolled for it; None: none was."""
         self.modified: set[int] = set()
+        """Whose attack on the stack was modified."""
+        self.altered: set[int] = set()
+        """Events of an attack's power in this step: those of attacks that were modified."""
         self.squads: tuple[list[int], list[int]] = ([], [])
         """The faces that each seat has recruited before this step."""
         self.recruited = 0
@@ -204,6 +207,7 @@ class Account(Tale):
         self.step = step.number
         self._coming = {}
         self.due = {}
+        self.altered.clear()
         self.squads = (self._taken[0][:], self._taken[1][:])
         entry = step.entry
         asked = step.asked_before
@@ -403,8 +407,8 @@ class Account(Tale):
         self.grades[facts["card"], facts["target"]] = mine
         if len(facts["rolls"]) == 2:
             self.grades[facts["target"], facts["card"]] = theirs
-        self.modified.discard(facts["card"])
-        self.modified.discard(facts["target"])
+        for card in (facts["card"], facts["target"])[: len(facts["rolls"])]:
+            self._renew(card)
         deed = self.striking(facts["card"])
         if deed is not None:
             deed.attacks += 1
@@ -415,9 +419,18 @@ class Account(Tale):
     def on_power(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """An attack leaves the stack."""
         self.due[id(event)] = self.grades.get((facts["card"], facts["target"]))
+        if facts["card"] in self.modified:
+            self.altered.add(id(event))
         deed = self.striking(facts["card"])
         if deed is not None:
             deed.struck += 1
+
+    def _renew(self, card: int) -> None:
+        """It comes to a new attack, which nothing has modified, unless an earlier one of it still waits below."""
+        struck = {(each.card, each.facts["target"]) for each in self.moments if each.kind == "power"}
+        lying = [each for each in self.stack_before if each.kind == "blow" and each.source == card]
+        if all((card, each.target) in struck for each in lying):
+            self.modified.discard(card)
 
     def on_roll_changed(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """A reroll or a turned die, or what it is brought to."""

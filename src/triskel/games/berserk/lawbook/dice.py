@@ -162,7 +162,7 @@ def _(step: Step, account: Account) -> Verdicts:
         facts = moment.facts
         yield facts["n"] >= 0 or f"the power is {facts['n']}"
         total, plain = _sum(facts["base"], list(facts["modifiers"]))
-        if plain and moment.card not in account.modified:
+        if plain and id(moment.event) not in account.altered:
             yield facts["n"] == max(0, total) or f"{facts['base']} with {facts['modifiers']} comes to {facts['n']}"
 
 
@@ -177,7 +177,7 @@ def _(step: Step, account: Account) -> Verdicts:
 def _(step: Step, account: Account) -> Verdicts:
     for moment in moments(account, "power"):
         modifiers = list(moment.facts["modifiers"])
-        if moment.card in account.modified or any(each[0][:1] == "д" for each in modifiers):
+        if id(moment.event) in account.altered or any(each[0][:1] == "д" for each in modifiers):
             before = [each for each in modifiers if each[0][:1] != "д"]
             total, plain = _sum(moment.facts["base"], before)
             yield not plain or moment.facts["n"] <= max(0, total) or f"{total} was brought to {moment.facts['n']}"

@@ -386,7 +386,7 @@ def _(step: Step, account: Account) -> Verdicts:
         due = account.due.get(id(moment.event))
         if due is not None and not any(each.kind == "attack modified" for each in account.moments):
             source, target = moment.of(moment.card), moment.of(moment.facts["target"])
-            odd = moment.card in account.modified
+            odd = id(moment.event) in account.altered
             for side in (source, target):
                 odd = odd or (side is not None and may_have(account, side, "reduced", "incorporeal", "attack+"))
             grade = moment.facts["grade"]

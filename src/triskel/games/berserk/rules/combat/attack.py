@@ -242,6 +242,8 @@ def carry_out(war: War, use: Use) -> Steps:
             if war.phase == OVER:
                 return False
         del war.stack[-len(rolls) :]  # 518.5
+        if use.blocked:  # 527.3: its dice come to nothing, and nothing that goes with them is set off
+            return False
     explained: list[list[tuple[str, int, int]]] = []
     for roll in rolls:
         parts: list[tuple[str, int, int]] | None = None
@@ -280,7 +282,7 @@ def carry_out(war: War, use: Use) -> Steps:
             yield from opened
             if war.phase == OVER:
                 return False
-    if use.blocked or (not calm and illegal(war, use)):  # 527.3: now, or while the dice lay on the stack
+    if use.blocked or (not calm and illegal(war, use)):  # 527.3
         return False
     # --- the attacks enter the stack (511.5.2)
     blows = []
