@@ -122,6 +122,9 @@ class Account(Tale):
         """What the texts of cards in play, before or after the step, may give to others."""
         self.stack: tuple[Laid, ...] = ()
         self.stack_before: tuple[Laid, ...] = ()
+        self.lying: list[tuple[Any, int]] = []
+        """The rolls on the stack with what they showed when the step was over."""
+        self.lying_before: list[tuple[Any, int]] = []
         self.turn = 0
         self.active = -1
         self.acted_last: dict[int, int] = {}
@@ -149,8 +152,11 @@ class Account(Tale):
         """Who has declared an attack, and in which turn (TM-assault)."""
         self.dice: dict[int, set[int]] = {}
         """What the dice of each card have shown in this turn."""
-        self.brought: dict[int, list[tuple[int, bool]]] = {}
-        """The numbers that the last die of each card was brought to: (number, by the enemy of its player)."""
+        self.brought: dict[int, list[list[tuple[int, bool | None]]]] = {}
+        """What each die of a card that no table was read with yet was brought to: (number, by the enemy of its player);
+        None: it may have been another of its dice."""
+        self.brought_to: dict[tuple[int, int], list[tuple[int, bool | None]]] = {}
+        """The same by event of a table in this step and card."""
         self.due: dict[int, int | None] = {}
         """By event of an attack's power in this step: the grade that was rolled for it; None: none was."""
         self.modified: set[int] = set()
@@ -197,6 +203,7 @@ class Account(Tale):
         if self.turn == 0:
             self.active = after.first  # TM-active-player: before the battle the First player is the active one
         self.stack_before = self.stack
+        self.lying_before = self.lying
         self.traps_before = tuple(self.traps)
         self.moments = []
         self.done = []
@@ -208,6 +215,7 @@ class Account(Tale):
         self._coming = {}
         self.due = {}
         self.altered.clear()
+        self.brought_to = {}
         self.squads = (self._taken[0][:], self._taken[1][:])
         entry = step.entry
         asked = step.asked_before
@@ -233,6 +241,10 @@ class Account(Tale):
         ]
         self.cache = {}
         self.stack = tuple([laid(each) for each in lying(after.stack)])
+        self.lying = [(each.what, each.what.natural) for each in self.stack if each.kind == "roll"]
+        if step.asked and step.asked[0].kind in ("response", "choice"):  # else a die may be off the stack and not read
+            for roller, dice in self.brought.items():
+                del dice[sum(roll.card == roller for roll, _ in self.lying) :]
         self.phase = after.phase
         if self.changed or step.number < 0:
             self.auras = _auras(self.now) | _auras(self.table)
@@ -393,7 +405,7 @@ class Account(Tale):
     def on_rolled(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """A die."""
         self.dice.setdefault(facts["card"], set()).add(facts["n"])
-        self.brought.pop(facts["card"], None)
+        self.brought.setdefault(facts["card"], []).append([])
         deed = self.striking(facts["card"])
         if deed is not None:
             deed.rolls += 1
@@ -403,6 +415,9 @@ class Account(Tale):
 
     def on_table(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """What the dice came to."""
+        for card in (facts["card"], facts["target"])[: len(facts["rolls"])]:
+            if dice := self.brought.get(card):
+                self.brought_to[id(event), card] = dice.pop()
         mine, theirs = facts["grades"]
         self.grades[facts["card"], facts["target"]] = mine
         if len(facts["rolls"]) == 2:
@@ -437,8 +452,9 @@ class Account(Tale):
         self.dice.setdefault(facts["card"], set()).add(facts["n"])
         roller, changer = self.told.get(facts["card"]), self.told.get(facts["source"])
         if facts["change"] == "set" and roller is not None and changer is not None:
-            foreign = roller.seat != changer.seat
-            self.brought.setdefault(facts["card"], []).append((facts["becomes"], foreign))
+            dice = self.brought.get(facts["card"], [])
+            for die in dice:  # which of several it was is not said
+                die.append((facts["becomes"], roller.seat != changer.seat if len(dice) == 1 else None))
 
     def on_attack_modified(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """An attack on the stack was strengthened, weakened or brought to another grade."""

@@ -45,13 +45,44 @@ def _(step: Step, account: Account) -> Verdicts:
     ru="Бросок лежит в стеке выпавшим числом, пока игроки ещё могут его изменить.",
 )
 def _(step: Step, account: Account) -> Verdicts:
-    last = {each.card: each.facts["n"] for each in account.moments if each.kind in ("rolled", "roll changed")}
-    for laid in account.stack:
-        if laid.kind == "roll":
-            natural = laid.what.natural
-            yield 1 <= natural <= 6 or f"{natural} lies on the stack"
-            if laid.source in last:
-                yield natural == last[laid.source] or f"{last[laid.source]} fell, and {natural} lies on the stack"
+    for card in sorted({roll.card for roll, _ in account.lying}):
+        lying = [(roll, shows) for roll, shows in account.lying if roll.card == card]
+        for _, shows in lying:
+            yield 1 <= shows <= 6 or f"{shows} lies on the stack"
+        before = [(roll, shows) for roll, shows in account.lying_before if roll.card == card]
+        old = [next((each for each, (roll, _) in enumerate(before) if roll is mine), None) for mine, _ in lying]
+        new = [shows for (_, shows), place in zip(lying, old, strict=True) if place is None]
+        fits = any(
+            all(place is None or dice[place] == shows for (_, shows), place in zip(lying, old, strict=True))
+            and _among(new, dice[len(before) :])
+            for dice in _courses(account, card, tuple(shows for _, shows in before))
+        )
+        told = [each.facts["n"] for each in moments(account, "rolled", "roll changed") if each.card == card]
+        yield fits or f"{told} fell beside {before}, and {[shows for _, shows in lying]} lie on the stack"
+
+
+def _courses(account: Account, card: int, dice: tuple[int, ...]) -> set[tuple[int, ...]]:
+    """What the dice of a card may show after all that was told: not said is which of several was changed."""
+    found = {dice}
+    for moment in moments(account, "rolled", "roll changed"):
+        if moment.card == card:
+            number, change = moment.facts["n"], moment.facts.get("change", "")
+            if moment.kind == "rolled":
+                found = {(*each, number) for each in found}
+            else:
+                found = {
+                    (*each[:place], number, *each[place + 1 :])
+                    for each in found
+                    for place, shown in enumerate(each)
+                    if number == {"reroll": number, "flip": 7 - shown}.get(change, shown)
+                }
+    return found
+
+
+def _among(few: list[int], many: tuple[int, ...]) -> bool:
+    """Are they these, in their order, but for dice that have left the stack already?"""
+    rest = iter(many)
+    return all(each in rest for each in few)
 
 
 @law(
@@ -128,8 +159,9 @@ def _(step: Step, account: Account) -> Verdicts:
 def _(step: Step, account: Account) -> Verdicts:
     for moment in moments(account, "table"):
         for card, roll in zip((moment.card, moment.facts["target"]), moment.facts["rolls"], strict=False):
-            theirs = [number for number, foreign in account.brought.get(card, ()) if foreign]
-            if theirs:
+            numbers = account.brought_to.get((id(moment.event), card), ())
+            theirs = [number for number, foreign in numbers if foreign]
+            if theirs and all(foreign is not None for _, foreign in numbers):
                 yield roll in theirs or f"{card} was brought to {theirs} by the enemy, and counts {roll}"
 
 

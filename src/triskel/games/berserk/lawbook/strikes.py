@@ -340,7 +340,8 @@ def _(step: Step, account: Account) -> Verdicts:
     asked = step.asked_before[0].kind if step.asked_before else ""
     broken_off = {each.card for each in moments(account, "interrupted")}  # one of the two is gone
     for moment in moments(account, "table"):
-        if moment.card in broken_off:
+        fighters = moment.of(moment.card), moment.of(moment.facts["target"])
+        if moment.card in broken_off or not all(each is not None and each.in_play for each in fighters):
             continue
         if len(moment.facts["rolls"]) == 2 and moment.number == 0:
             due = _by_table(*moment.facts["rolls"])

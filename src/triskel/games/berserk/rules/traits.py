@@ -237,10 +237,9 @@ def subtype(war: War, card: int) -> int:
         if effect.made >= made:
             if effect.key == "flight":  # KW-flying
                 now, made = FLYER, effect.made
-            elif effect.key == "no flight" and face.subtype == FLYER:
-                now, made = GROUND, effect.made
-            elif effect.key == "drop flight":
-                now, made = (GROUND if face.subtype == FLYER else face.subtype), effect.made
+            elif effect.key in ("no flight", "drop flight"):  # printed or given it (208.7); what it was before is back
+                freed = any(each.key == "independent" for each in war.effects[card])
+                now, made = (GROUND if face.subtype == FLYER or freed else face.subtype), effect.made
             elif effect.key == "independent":
                 now, made = GROUND, effect.made
     return now
