@@ -120,7 +120,7 @@ def test_numbers_for_each_card_and_sums_with_x() -> None:
     bout = setup([mine("plain", "c3"), mine("plain2", "b3"), theirs("plain3", "c4")], keeper=False)
     war, me = bout.war, bout["plain"]
     body = parse("[закрытие]: Ранить существо на 2 за каждого вашего гнома.").body
-    assert isinstance(body, n.Wound)
+    assert n.does(body, n.Doing.WOUND)
     scene = Scene(me, 0)
     assert amount(body.n)(war, me, scene) == 4
     scene.x = 3
@@ -134,7 +134,7 @@ def test_measures_of_two_cards_compared() -> None:
 
     def fit(words: str) -> set[str]:
         body = parse(f"[закрытие]: Закрыть существо противника {words}.").body
-        assert isinstance(body, n.Tap)
+        assert n.does(body, n.Doing.TAP)
         test = target_test(body.target)
         return {name for name in ("dear", "weakling", "strong") if test(war, me, bout[name], Scene(me, 0))}
 

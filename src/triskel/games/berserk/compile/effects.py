@@ -375,7 +375,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     use.means = means_of(use)
     use.target = picks[0] if len(picks) == 1 else -1
     use.targets = picks
-    prepare = deeds.PREPARE.get(type(node))
+    prepare = deeds.PREPARE.get(node.head)
     if prepare is not None:
         ready = prepare(war, use, node, picks)
         if not (ready if type(ready) is bool else (yield from ready)):
@@ -431,7 +431,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     for some in [[card] for card in cards] if every and _his_own(use) else (cards,):
         if some is not cards:
             scene.it = some[0]  # «… на X, где X — число его фишек»: of each one after another
-        doing = deeds.DEEDS[type(node)](war, use, node, some)
+        doing = deeds.DEEDS[node.head](war, use, node, some)
         done = (doing if type(doing) is bool else (yield from doing)) or done
     if done:
         use.hit = True
@@ -546,7 +546,7 @@ def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
     if kind is Native:
         return lambda war, scene, feature: node.possible is None or node.possible(war, scene)
     rest = _prospect_of_target(node, target_of(node))
-    check = deeds.CHECK.get(kind)
+    check = deeds.CHECK.get(node.head)
     if check is None:
         if rest is _whoever:
             return lambda war, scene, feature: True

@@ -30,7 +30,7 @@ BONUS_KEYS: Final = {
     n.Stat.WOUNDS_TAKEN: "wounds+",
 }
 
-SIMPLE_KEYS: Final[dict[type, str]] = {
+SIMPLE_KEYS: Final[dict[Any, str]] = {
     n.Assaults: "assaults",
     n.DefendsMore: "defends more",
     n.Diagonal: "diagonal",
@@ -39,20 +39,20 @@ SIMPLE_KEYS: Final[dict[type, str]] = {
     n.CounterOnMiss: "counter on miss",
     n.MustDeclare: "must declare",
     n.MustTarget: "must target",
-    n.Auxiliary: "auxiliary",
+    n.Bare.AUXILIARY: "auxiliary",
     n.NotWith: "not with",
     n.DoesNotWear: "no wear",
     n.OnlyFor: "only for",
     n.NoPlacement: "no placement",
-    n.SecondTerrain: "second terrain",
+    n.Bare.SECOND_TERRAIN: "second terrain",
     n.OpenIncarnation: "open incarnation",
-    n.Unhealing: "unhealing",
-    n.AllFeatures: "silence",
-    n.Flight: "flight",
+    n.Bare.UNHEALING: "unhealing",
+    n.Bare.FEATURES: "silence",
+    n.Bare.FLIGHT: "flight",
     n.StartsWith: "starts with",
-    n.TokenTrait: "tokens",
-    n.WoundTrait: "wounds",
-    n.Vacant: "vacant",
+    n.Counter.TOKENS: "tokens",
+    n.Counter.WOUNDS: "wounds",
+    n.Bare.VACANT: "vacant",
     n.CellTrap: "trap",
 }
 
@@ -110,7 +110,7 @@ def _all_grants(trait: Any) -> list[Grant]:
         return [Grant("feature", 1, extra=inner)]
     if isinstance(trait, n.Bonus):
         return [_bonus(trait)]
-    if isinstance(trait, n.LifeTrait):
+    if n.counts(trait, n.Counter.EXTRA_LIFE):
         return [Grant("life+", trait.n if isinstance(trait.n, int) else amount(trait.n), extra=trait)]
     if isinstance(trait, n.Marker):
         return [Grant(f"marker {trait.name.lower()}", 1 if trait.n is None else amount(trait.n), extra=trait)]
@@ -144,12 +144,12 @@ def _all_grants(trait: Any) -> list[Grant]:
         if trait.element is None:
             return [Grant(key, lambda war, me, scene: scene.element, extra=trait)]
         return [Grant(key, element_mask((trait.element,)), extra=trait)]
-    if isinstance(trait, n.Maximum):
+    if isinstance(trait, n.Counted) and trait.most:
         key = "max tokens" if trait.what == n.Counter.TOKENS else "max life"  # KW-max-life
         return [Grant(key, trait.n if isinstance(trait.n, int) else amount(trait.n))]
     if isinstance(trait, n.Cheaper):
         return [Grant("cheaper", trait.n)]
-    key = SIMPLE_KEYS.get(type(trait), "")
+    key = SIMPLE_KEYS.get(trait.head, "")
     if not key:
         raise TypeError(f"no grant for {trait!r}")
     return [Grant(key, 1, extra=trait)]
@@ -314,12 +314,12 @@ def feature(node: n.Feature, label: str = "") -> Feature:
             first = first.parts[0]
         if isinstance(first, n.Attack) and first.target is None and not made.x_in_cost:
             made.swings = (str(first.means.value), first.reach)
-        made.wakes = node.body == n.Untap(n.Ref(n.Who.THIS))
+        made.wakes = node.body == n.Do(n.Doing.UNTAP, n.Ref(n.Who.THIS))
         made.fee = node.payment.tokens if isinstance(node.payment.tokens, int) else 1
     if node.where is not None:
         made.answers = "where"
     if isinstance(node.body, n.ChangeRoll) or (
-        isinstance(node.body, n.Gain) and any(getattr(each, "when", None) == n.When.CHOSEN for each in node.body.traits)
+        n.gets(node.body) and any(getattr(each, "when", None) == n.When.CHOSEN for each in node.body.traits)
     ):
         made.needs = "roll"
     elif isinstance(node.body, n.ModifyAttack):
@@ -375,7 +375,7 @@ def _at_most(node: Any, most: int) -> Any:
     if isinstance(node, n.Bonus) and node.maximum is None and (node.per is not None or isinstance(node.n, int)):
         down = node.per is None and isinstance(node.n, int) and node.n < 0
         return replace(node, maximum=-most if down else most)
-    if isinstance(node, n.GetTokens) or (isinstance(node, n.Keyword) and node.more and isinstance(node.n, int)):
+    if n.does(node, n.Doing.GET_TOKENS) or (isinstance(node, n.Keyword) and node.more and isinstance(node.n, int)):
         return replace(node, most=most)
     for name in ("traits", "parts", "effect"):
         inner = getattr(node, name, None)

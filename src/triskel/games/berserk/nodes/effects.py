@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any, Final, TypeGuard
 
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.nodes.conditions import Condition, Trigger
@@ -16,7 +17,7 @@ from triskel.games.berserk.nodes.targets import (
     Target,
     Zone,
 )
-from triskel.games.berserk.nodes.traits import Trait, TraitSpan
+from triskel.games.berserk.nodes.traits import Bare, Plain, Trait, TraitSpan
 from triskel.games.berserk.nodes.values import Amount, Counter, Grade, Means, Player
 
 
@@ -77,7 +78,7 @@ class Attack(Node):
     means: Means
     power: Amount | None
     reach: int | None = None
-    target: Target | None = None
+    target: Target | CellPick | None = None
     times: Number = ONE
     distinct: bool = False
     name: str = ""
@@ -86,58 +87,69 @@ class Attack(Node):
     elements_apart: bool = field(default=False, repr=False)  # no two targets of one element
 
 
+class Doing(StrEnum):
+    """What is done to a card. The values are the names under which older records know it."""
+
+    WOUND = "Wound"  # «ранить … на N» (PH-wound)
+    WOUND_CELLS = "WoundCells"  # «каждая карта на выбранной клетке и соседних с ней клетках ранится на N»
+    HEAL = "Heal"  # «излечить … на N»; without a number fully (TM-heal-fully)
+    POISON = "Poison"  # «отравить … на N»: it gets Poison N
+    FINISHING_BLOW = "FinishingBlow"  # «добивание на N» (KW-finishing-blow); the target may be left open
+    DESTROY = "Destroy"  # «уничтожить …», «погибает»
+    TAP = "Tap"
+    UNTAP = "Untap"
+    EXTRA_LIFE = "ExtraLife"  # «получает N дополнительных жизней»
+    REMOVE_LIFE = "RemoveLife"  # «снять с … N дополнительных жизней»
+    REDUCE_MAX_LIFE = "ReduceMaxLife"  # «уменьшить максимум жизней … на N» (508.4)
+    LIFE_REMAINS = "LifeRemains"  # «у … остаётся N текущих жизней» (PH-x-life-remains)
+    GET_TOKENS = "GetTokens"  # «получает N фишек»
+    ACCUMULATE = "GetTokens accumulate"  # «накопить N фишек»
+    GET_INCARNATION = "GetTokens incarnation"  # «получает N фишек инкарнации»
+    LOSE_TOKENS = "LoseTokens"  # «теряет N фишек»; without a number all
+    RETURN_TO_DECK = "ReturnToDeck"  # «вернуть … в колоду» (TM-return-to-deck)
+    REDIRECT = "Redirect"  # «перенаправить [атаку] в себя» (TM-redirect)
+    REDISTRIBUTE = "Redistribute"  # «перераспределить раны от этой атаки на …» (PH-redistribute-wounds)
+    FIGHT_OWN = "FightOwn"  # «сражается со своим существом и закрывается»
+
+
 @dataclass(frozen=True, slots=True)
-class Wound(Node):
-    """«ранить … на N» (PH-wound). `shared`: the N wounds are dealt out among the targets by `by`."""
+class Do(Node):
+    """A deed, to whom, and how much of it. `up_to`: the player says how many; no more than `most` lie there then."""
 
-    target: Target
-    n: Amount
-    shared: Player | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Heal(Node):
-    """«излечить … на N»; n None is fully (TM-heal-fully)."""
-
-    target: Target
-    n: Amount | None
-
-
-@dataclass(frozen=True, slots=True)
-class Poison(Node):
-    """«отравить … на N»: the target gets Poison N."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class FinishingBlow(Node):
-    """«добивание на N» (KW-finishing-blow)."""
-
-    n: Amount
+    deed: Doing
     target: Target | None = None
+    n: Amount | None = None
+    up_to: bool = False
+    most: int | None = None
+
+    @property
+    def head(self) -> Any:
+        return self.deed
+
+    @property
+    def called(self) -> str:
+        return self.deed.value.partition(" ")[0]
+
+    def __repr__(self) -> str:
+        name, _, kind = self.deed.value.partition(" ")
+        if self.deed is Doing.FINISHING_BLOW:
+            return f"{name}(n={self.n!r}, target={self.target!r})"
+        whom = _WHOM.get(self.deed, "target")
+        count = f", n={self.n!r}" if self.n is not None or self.deed in _COUNTED else ""
+        more = ", shared=None" if self.deed is Doing.WOUND else ""
+        if name == "GetTokens":
+            more = f", accumulate={kind == 'accumulate'}, incarnation={kind == 'incarnation'}"
+        return f"{name}({whom}={self.target!r}{count}{more})"
 
 
-@dataclass(frozen=True, slots=True)
-class Destroy(Node):
-    """«уничтожить …», «погибает»."""
-
-    target: Target
+_WHOM: Final = {Doing.REDIRECT: "to", Doing.REDISTRIBUTE: "to", Doing.WOUND_CELLS: "cell"}
+_COUNTED: Final = (Doing.HEAL, Doing.LOSE_TOKENS)
+"""Deeds for which no number is a number: all that there is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tap(Node):
-    """«закрыть …», «закрывается»."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Untap(Node):
-    """«открыть …», «открывается»."""
-
-    target: Target
+def does(node: Any, *deeds: Doing) -> TypeGuard[Do]:
+    """Is it one of these deeds?"""
+    return type(node) is Do and node.deed in deeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,76 +185,6 @@ class PutOn(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Gain(Node):
-    """«получает … [до конца …]»: the target gets traits (PH-gets)."""
-
-    target: Target
-    traits: tuple[Trait, ...]
-    span: TraitSpan = None
-
-
-@dataclass(frozen=True, slots=True)
-class Lose(Node):
-    """«теряет … [до конца …]» (525.3)."""
-
-    target: Target
-    traits: tuple[Trait, ...]
-    span: TraitSpan = None
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraLife(Node):
-    """«получает N дополнительных жизней»; negative `n` is never used: see `RemoveLife`."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveLife(Node):
-    """«снять с … N дополнительных жизней»."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class ReduceMaxLife(Node):
-    """«уменьшить максимум жизней … на N» (508.4)."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class LifeRemains(Node):
-    """«у … остаётся N текущих жизней» (PH-x-life-remains)."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class GetTokens(Node):
-    """«получает N фишек»; `accumulate`: «Накопить 1 фишку»; `incarnation`: incarnation tokens; no more than `most`."""
-
-    target: Target
-    n: Amount = 1
-    accumulate: bool = False
-    incarnation: bool = False
-    most: int | None = field(default=None, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class LoseTokens(Node):
-    """«теряет N фишек»; n None is all; `up_to`: the player says how many."""
-
-    target: Target
-    n: Amount | None = 1
-    up_to: bool = field(default=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class Shift(Node):
     """«переместить с … на … N фишек», «перераспределить N ран с … на …»: what lies on one card comes to another.
 
@@ -263,6 +205,49 @@ class Control(Node):
     target: Target
     span: TraitSpan = None
     to: Player = Player.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Node):
+    """«получает … [до конца …]»: the target gets traits (PH-gets), or with `lose` loses them (525.3).
+
+    A cell may get some too (119.4): «выбранная клетка получает «…»», «считается занятой до конца …».
+    """
+
+    target: Target | CellPick
+    traits: tuple[Trait, ...]
+    span: TraitSpan = None
+    lose: bool = False
+
+    @property
+    def head(self) -> Any:
+        return LOSS if self.lose else OF_CELL if isinstance(self.target, CellPick) else Gain
+
+    @property
+    def called(self) -> str:
+        if isinstance(self.target, CellPick):
+            return "Occupy" if self.traits == _VACANT else OF_CELL
+        return LOSS if self.lose else "Gain"
+
+    def __repr__(self) -> str:
+        traits = "" if self.called == "Occupy" else f", traits={self.traits!r}"
+        whom = "cell" if isinstance(self.target, CellPick) else "target"
+        return f"{self.called}({whom}={self.target!r}{traits}, span={self.span!r})"
+
+
+LOSS: Final = "Lose"
+OF_CELL: Final = "GainCell"
+_VACANT: Final = (Plain(Bare.VACANT),)
+
+
+def gets(node: Any) -> TypeGuard[Gain]:
+    """Does somebody get something?"""
+    return isinstance(node, Gain) and node.head is Gain
+
+
+def loses(node: Any) -> TypeGuard[Gain]:
+    """Does somebody lose something?"""
+    return isinstance(node, Gain) and node.lose
 
 
 class Entry(StrEnum):
@@ -299,13 +284,6 @@ class ZoneOf(Node):
 
     zone: Zone
     whose: Player = Player.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class ReturnToDeck(Node):
-    """«вернуть … в колоду», «возвращается в колоду» (TM-return-to-deck). `owner`: «в колоду владельца»."""
-
-    target: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,13 +336,6 @@ class Reveal(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Redirect(Node):
-    """«перенаправить [атаку] в себя» (TM-redirect)."""
-
-    to: Target
-
-
-@dataclass(frozen=True, slots=True)
 class Defend(Node):
     """«выступить защитником» (513); `without_tap`: «не закрываясь»."""
 
@@ -391,13 +362,6 @@ class Prevent(Node):
     source: AttackIs | None = None
     first: bool = False
     span: TraitSpan = None
-
-
-@dataclass(frozen=True, slots=True)
-class Redistribute(Node):
-    """«перераспределить раны от этой атаки на …» (PH-redistribute-wounds)."""
-
-    to: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,31 +421,6 @@ class Choose(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Occupy(Node):
-    """«клетка … считается занятой до конца …»."""
-
-    cell: CellPick
-    span: TraitSpan = None
-
-
-@dataclass(frozen=True, slots=True)
-class GainCell(Node):
-    """«выбранная клетка получает «…»» (119.4)."""
-
-    cell: CellPick
-    traits: tuple[Trait, ...]
-    span: TraitSpan = None
-
-
-@dataclass(frozen=True, slots=True)
-class WoundCells(Node):
-    """«каждая карта на выбранной клетке и соседних с ней клетках ранится на N»."""
-
-    cell: CellPick
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class Later(Node):
     """«…, в конце хода — …» (118.3) and «следующее существо …, которое действует, …» (118.2): a delayed feature."""
 
@@ -520,13 +459,6 @@ class Chooses(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class FightOwn(Node):
-    """«сражается со своим существом и закрывается»: the card fights another of its own squad."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
 class UseTraits(Node):
     """«использует …», «объявляет простой удар»: the card does at once what the trait allows."""
 
@@ -538,53 +470,33 @@ Effect = (
     | Gated
     | Typed
     | Attack
-    | Wound
-    | Heal
-    | Poison
-    | FinishingBlow
-    | Destroy
-    | Tap
-    | Untap
+    | Do
+    | Gain
     | Displace
     | Jump
     | Swap
     | PutOn
-    | Gain
-    | Lose
-    | ExtraLife
-    | RemoveLife
-    | ReduceMaxLife
-    | LifeRemains
-    | GetTokens
-    | LoseTokens
     | Shift
     | Control
     | Bring
-    | ReturnToDeck
     | Mill
     | ShuffleBack
     | LookTop
     | ShowSelf
     | TakeIntoDeal
     | Reveal
-    | Redirect
     | Defend
     | Block
     | Prevent
-    | Redistribute
     | NextAttack
     | ModifyAttack
     | ChangeRoll
     | RollDie
     | Choose
-    | Occupy
-    | GainCell
-    | WoundCells
     | Later
     | BecomeIndependent
     | SetCost
     | PayInstead
-    | FightOwn
     | Chooses
     | UseTraits
 )

@@ -19,10 +19,10 @@ from triskel.games.berserk.state.war import War
 from triskel.kernel.play.decision import Decision, Steps
 
 
-def redirect_deed(war: War, use: Use, node: n.Redirect, cards: list[int]) -> bool:
+def redirect_deed(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     """The attack gets another target; once only, and never the attacker itself (TM-redirect)."""
     aim = use.scene.attack
-    card = known(war, use.source, node.to, use.scene) if isinstance(node.to, n.Ref) else use.source
+    card = known(war, use.source, node.target, use.scene) if isinstance(node.target, n.Ref) else use.source
     if not may_redirect(war, aim, card):
         return False
     aim.target = card
@@ -292,6 +292,6 @@ def defend_check(war: War, use: Use, node: n.Defend) -> bool:
     )
 
 
-def redirect_check(war: War, use: Use, node: n.Redirect) -> bool:
-    card = known(war, use.source, node.to, use.scene) if isinstance(node.to, n.Ref) else use.source
+def redirect_check(war: War, use: Use, node: n.Do) -> bool:
+    card = known(war, use.source, node.target, use.scene) if isinstance(node.target, n.Ref) else use.source
     return may_redirect(war, use.scene.attack, card)

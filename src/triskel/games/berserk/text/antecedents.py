@@ -22,15 +22,14 @@ from triskel.games.berserk.nodes import (
     CounterOn,
     Counts,
     Did,
+    Doing,
     Either,
     Event,
     Feature,
-    FinishingBlow,
     Gated,
     Granted,
     Has,
     Jump,
-    LifeRemains,
     Named,
     Noun,
     OfClass,
@@ -47,6 +46,7 @@ from triskel.games.berserk.nodes import (
     Wearing,
     Wears,
     Who,
+    does,
 )
 from triskel.games.berserk.text.lexicon import CLASSES, NOUNS
 from triskel.games.berserk.text.morphology import AGREE, FEM, MASC, NEUT, PLURAL
@@ -230,7 +230,7 @@ class _Binder:
             self.subject = _Card(agreement(of, self.names), Ref(Who.HOST, of.noun))
         if isinstance(node, Selector | Choose | RollOf):
             self.card = True
-        elif isinstance(node, Attack | FinishingBlow | AttackIs | Rolled):
+        elif isinstance(node, Attack | AttackIs | Rolled) or does(node, Doing.FINISHING_BLOW):
             self.attack = self.card = True
         elif isinstance(node, Bonus) and node.stat is Stat.ATTACK:
             self.attack = True
@@ -338,14 +338,14 @@ def _his_own(feature: Feature) -> bool:
     body = feature.body.effect if isinstance(feature.body, Typed) else feature.body
     whom = getattr(body, "target", None)
     each = isinstance(whom, Selector) and whom.number.every and what.on.style != PLURAL
-    if each and feature.trigger is None and not isinstance(body, LifeRemains):
+    if each and feature.trigger is None and not does(body, Doing.LIFE_REMAINS):
         return False
     return what.on.style == PLURAL or any(_many(part) for part in _parts(feature.body))
 
 
 def _many(effect: Any) -> bool:
     target = getattr(effect, "target", None)
-    return isinstance(target, Selector) and target.number != ONE and not isinstance(effect, LifeRemains)
+    return isinstance(target, Selector) and target.number != ONE and not does(effect, Doing.LIFE_REMAINS)
 
 
 def _parts(node: Any) -> Iterator[Any]:

@@ -20,7 +20,6 @@ from triskel.games.berserk.nodes import (
     Gated,
     Has,
     Link,
-    Lose,
     OfClass,
     Ref,
     RollDie,
@@ -273,7 +272,7 @@ def spanned(r: Reader, pos: int) -> Found:
     for at, span in r.parse("span0", "", pos):
         start = at + 1 if r.word(at) in (",", "—") else at
         for end, each in r.parse("effect0", "", start):
-            if isinstance(each, Gain | Lose) and each.span is None:
+            if isinstance(each, Gain) and each.span is None:
                 found.append((end, replace(each, span=span)))
         found += [(end, Gain(who, traits, span)) for end, who, traits in _as_gained(r, start)]
     for at, who, traits in _as_gained(r, pos):

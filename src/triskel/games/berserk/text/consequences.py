@@ -8,13 +8,12 @@ from triskel.games.berserk.nodes import (
     Bonus,
     CardIs,
     Compound,
+    Doing,
     Event,
-    Gain,
     Gated,
     Has,
     Limit,
     Link,
-    LoseTokens,
     Means,
     ModifyAttack,
     Noun,
@@ -27,6 +26,8 @@ from triskel.games.berserk.nodes import (
     Trigger,
     When,
     Who,
+    does,
+    gets,
 )
 from triskel.games.berserk.text.branches import of_whom
 from triskel.games.berserk.text.reader import Reader
@@ -35,7 +36,7 @@ from triskel.games.berserk.text.reader import Reader
 def bought(body: Any) -> Any:
     """«Может сбросить фишку и …»: the first is the price of the second, so it is «при этом» (505.4, not 505.8)."""
     whole = body.effect if isinstance(body, Gated) and body.may is not None else None
-    if not isinstance(whole, Compound) or whole.link is not Link.AND or not isinstance(whole.parts[0], LoseTokens):
+    if not isinstance(whole, Compound) or whole.link is not Link.AND or not does(whole.parts[0], Doing.LOSE_TOKENS):
         return body
     price, *goods = whole.parts
     if body.when is not None or body.otherwise is not None or getattr(price, "target", None) != Ref(Who.THIS):
@@ -60,7 +61,7 @@ def same(effect: Any, trigger: Trigger) -> Trigger:
 
 def whose_blow(effect: Any, trigger: Trigger) -> bool:
     """«Демоны игнорируют броню при ударе»: is it said whose blow that is? Not that of this card, which nobody named."""
-    described = isinstance(effect, Gain) and isinstance(effect.target, Selector) and effect.span is None
+    described = gets(effect) and isinstance(effect.target, Selector) and effect.span is None
     unsaid = trigger.who is None or (trigger.who == Ref(Who.THIS) and trigger.who.style == 0)
     doing = trigger.attack is not None or Event.ASSAULT in trigger.events or Event.FIGHTS in trigger.events
     return not (described and doing and unsaid and (trigger.attack is None or trigger.attack.by is None))
@@ -72,7 +73,7 @@ def of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | No
     if trigger != Trigger((Event.ATTACK,), attack=attack) or attack is None or attack.power is not None:
         return None
     bonus: Any = None
-    if isinstance(effect, Gain) and effect.target == Ref(Who.THIS) and r.word(pos)[:1] in ("+", "–"):
+    if gets(effect) and effect.target == Ref(Who.THIS) and r.word(pos)[:1] in ("+", "–"):
         bonus = effect.traits[0] if len(effect.traits) == 1 and effect.span is None else None
     elif isinstance(effect, ModifyAttack) and effect.that and effect.n is not None:
         bonus = Bonus(Stat.ATTACK, effect.n)
@@ -113,7 +114,7 @@ _FIGHTS: Final = frozenset((Event.ASSAULT, Event.DEFENDS, Event.FIGHTS))
 
 def _rolled_so(effect: Any) -> Bonus | None:
     """«+1 к броску», and for no time that is said."""
-    bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
+    bonus = effect.traits[0] if gets(effect) and len(effect.traits) == 1 and effect.span is None else None
     return bonus if isinstance(bonus, Bonus) and bonus == Bonus(Stat.ROLL, bonus.n) else None
 
 

@@ -12,6 +12,8 @@ from triskel.games.berserk.nodes import (
     Counter,
     CounterOn,
     Displace,
+    Do,
+    Doing,
     Event,
     Feature,
     Gate,
@@ -25,7 +27,6 @@ from triskel.games.berserk.nodes import (
     Period,
     Player,
     Prefix,
-    Redirect,
     Ref,
     Replacement,
     Rolled,
@@ -82,7 +83,7 @@ def redirection(r: Reader, pos: int) -> list[tuple[int, Feature]]:
         for end, attack in r.parse("attack", "acc", middle)
     ]  # fmt: skip
     return [
-        (end, Feature(Gated(Redirect(to), Player.YOU), None, Trigger((Event.DECLARED,), attack=attack)))
+        (end, Feature(Gated(Do(Doing.REDIRECT, to), Player.YOU), None, Trigger((Event.DECLARED,), attack=attack)))
         for end, attack, to in ways
     ]
 

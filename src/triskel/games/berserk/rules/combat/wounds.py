@@ -158,7 +158,7 @@ def ignores(war: War, source: int, means: str, word: str) -> bool:
         if node.means and means not in node.means:
             continue
         for trait in node.traits:
-            if isinstance(trait, n.AllFeatures) or (isinstance(trait, n.Keyword) and trait.word == word):
+            if n.has_so(trait, n.Bare.FEATURES) or (isinstance(trait, n.Keyword) and trait.word == word):
                 traits.credit(war, what)
                 return True
     return False

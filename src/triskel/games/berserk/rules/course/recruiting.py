@@ -154,7 +154,8 @@ def _show(war: War, seat: int, face: int) -> None:
     feature = next(each for each in war.codex.faces[face].features if n.Event.BEFORE_RECRUITING in each.events)
     _count(war, war.codex.faces[face], n.Event.BEFORE_RECRUITING)
     back = any(
-        isinstance(each, n.ReturnToDeck) or (isinstance(each, n.ShowSelf) and each.back) for each in _walk(feature.body)
+        n.does(each, n.Doing.RETURN_TO_DECK) or (isinstance(each, n.ShowSelf) and each.back)
+        for each in _walk(feature.body)
     )
     count = sum(each.n for each in _walk(feature.body) if isinstance(each, n.TakeIntoDeal))
     if back:

@@ -237,7 +237,7 @@ def _show_gated(p: Printer, value: Gated) -> str:
 
 _IMPERATIVES: Final = (
     "wound", "heal", "untap", "tap", "displace", "destroy", "return", "poison", "take", "reveal", "put", "remove",
-    "redirect",
+    "redirect", "redistribute",
 )  # fmt: skip
 
 

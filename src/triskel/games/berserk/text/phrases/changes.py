@@ -5,8 +5,8 @@ from typing import Any
 
 from triskel.games.berserk.nodes import Act as Act_
 from triskel.games.berserk.nodes import (
-    AllFeatures,
     AttackIs,
+    Bare,
     Bonus,
     Cannot,
     ClassTrait,
@@ -24,6 +24,7 @@ from triskel.games.berserk.nodes import (
     Link,
     Means,
     Mill,
+    Plain,
     Protection,
     Ref,
     RollValue,
@@ -275,11 +276,11 @@ def _ununtouched(value: Has) -> dict[str, Any] | None:
 
 
 def _ignores(attack: AttackIs, style: int = 0) -> Ignores | None:
-    return Ignores((AllFeatures(),), attack.means, style=style) if attack == AttackIs(attack.means) else None
+    return Ignores((Plain(Bare.FEATURES),), attack.means, style=style) if attack == AttackIs(attack.means) else None
 
 
 def _unignores(value: Ignores) -> dict[str, Any] | None:
-    if value.traits != (AllFeatures(),) or not value.means:
+    if value.traits != (Plain(Bare.FEATURES),) or not value.means:
         return None
     return {"attack": AttackIs(value.means)}
 

@@ -3,29 +3,16 @@
 from typing import Any
 
 from triskel.games.berserk.nodes import (
-    Destroy,
-    ExtraLife,
-    FinishingBlow,
+    Bare,
+    Doing,
     Gain,
-    GainCell,
-    GetTokens,
-    Heal,
     Keyword,
-    LifeRemains,
-    Lose,
-    LoseTokens,
-    Occupy,
+    Plain,
     Player,
-    Poison,
-    ReduceMaxLife,
     Ref,
-    RemoveLife,
     Reveal,
-    Tap,
-    Untap,
     Who,
-    Wound,
-    WoundCells,
+    gets,
 )
 from triskel.games.berserk.text.template import Grammar
 
@@ -45,13 +32,13 @@ def _life(g: Grammar) -> None:
     this = {"target": THIS}
     g.add(
         "effect",
-        WoundCells,
-        ("каждая карта на {cell:cellpre} ранится на {n:amount}",),
-        "each card on {cell:cellpre} is wounded for {n:amount}",
+        Doing.WOUND_CELLS,
+        ("каждая карта на {target:cellpre} ранится на {n:amount}",),
+        "each card on {target:cellpre} is wounded for {n:amount}",
     )
     g.add(
         "effect",
-        Wound,
+        Doing.WOUND,
         (
             "ранить|ранит {target:np.acc} на {n:amount}",
             "ранить|ранит на {n:amount} {target:np.acc}",
@@ -63,14 +50,14 @@ def _life(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        Wound,
+        Doing.WOUND,
         ("раниться на {n:amount}", "получить {n:cnt.рана.acc}", "получает/получают {n:cnt.рана.acc}"),
         "take {n:cnt.рана}",
         fixed=this,
     )
     g.add(
         "effect",
-        Heal,
+        Doing.HEAL,
         (
             "полностью излечить|излечивает {target:np.acc}",
             "полностью излечивает/излечивают {target:np.acc}",
@@ -81,10 +68,10 @@ def _life(g: Grammar) -> None:
         "heal {target:np} fully",
         fixed={"n": None},
     )
-    g.add("effect", Heal, ("полностью излечиться",), "heal fully", fixed={"n": None, "target": THIS})
+    g.add("effect", Doing.HEAL, ("полностью излечиться",), "heal fully", fixed={"n": None, "target": THIS})
     g.add(
         "effect",
-        Heal,
+        Doing.HEAL,
         (
             "излечить|излечивает {target:np.acc} на {n:amount}",
             "излечить|излечивает на {n:amount} {target:np.acc}",
@@ -93,10 +80,10 @@ def _life(g: Grammar) -> None:
         "heal {target:np} for {n:amount}",
         omit=this,
     )
-    g.add("effect", Heal, "излечиться на {n:amount}", "heal itself for {n:amount}", fixed=this)
+    g.add("effect", Doing.HEAL, "излечиться на {n:amount}", "heal itself for {n:amount}", fixed=this)
     g.add(
         "effect",
-        Poison,
+        Doing.POISON,
         (
             "отравить|отравляет {target:np.acc} на {n:amount}",
             "отравить|отравляет на {n:amount} {target:np.acc}",
@@ -106,13 +93,13 @@ def _life(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        FinishingBlow,
+        Doing.FINISHING_BLOW,
         ("добивание на {n:amount}‹ по {target:np.pdat}›",),
         "finishing blow for {n:amount}‹ at {target:np}›",
     )
     g.add(
         "effect",
-        Destroy,
+        Doing.DESTROY,
         (
             "уничтожить|уничтожает {target:np.acc}",
             SUBJECT + "погибает/погибают",
@@ -123,14 +110,14 @@ def _life(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        Destroy,
+        Doing.DESTROY,
         ("уничтожиться", "погибнуть"),
         "die",
         fixed=this,
     )
     g.add(
         "effect",
-        ExtraLife,
+        Doing.EXTRA_LIFE,
         (
             SUBJECT + "получает/получают {n:cnt.дополнительная_жизнь.acc}",
             "получить {n:cnt.дополнительная_жизнь.acc}",
@@ -140,26 +127,26 @@ def _life(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        RemoveLife,
+        Doing.REMOVE_LIFE,
         ("снять|снимает с {target:np.pgen} {n:cnt.дополнительная_жизнь.acc}",),
         "remove {n:cnt.дополнительная_жизнь} from {target:np}",
     )
     g.add(
         "effect",
-        ReduceMaxLife,
+        Doing.REDUCE_MAX_LIFE,
         ("уменьшить|уменьшает максимум жизней {target:np.gen} на {n:amount}",),
         "reduce the maximum life of {target:np} by {n:amount}",
     )
     g.add(
         "effect",
-        LifeRemains,
+        Doing.LIFE_REMAINS,
         ("у {target:np.pgen} остаётся|остается {n:cnt.текущая_жизнь.nom}",),
         "{n:cnt.текущая_жизнь} remains to {target:np}",
     )
 
     g.add(
         "effect",
-        LifeRemains,
+        Doing.LIFE_REMAINS,
         ("остаётся|остается с {n:cnt.текущая_жизнь.ins}", "остаться с {n:cnt.текущая_жизнь.ins}"),
         "is left with {n:cnt.текущая_жизнь}",
         fixed=this,
@@ -170,20 +157,20 @@ def _turning(g: Grammar) -> None:
     this = {"target": THIS}
     g.add(
         "effect",
-        Tap,
+        Doing.TAP,
         ("закрыть|закрывает {target:np.acc}", SUBJECT + "закрывается/закрываются"),
         "tap {target:np}",
         omit=this,
     )
-    g.add("effect", Tap, "закрыться", "tap this card", fixed=this)
+    g.add("effect", Doing.TAP, "закрыться", "tap this card", fixed=this)
     g.add(
         "effect",
-        Untap,
+        Doing.UNTAP,
         ("открыть|открывает {target:np.acc}", SUBJECT + "открывается/открываются", "открывать {target:np.acc}"),
         "untap {target:np}",
         omit=this,
     )
-    g.add("effect", Untap, "открыться", "untap this card", fixed=this)
+    g.add("effect", Doing.UNTAP, "открыться", "untap this card", fixed=this)
     g.add("effect", Reveal, ("вскрыться", "вскрывается/вскрываются"), "reveal this card", fixed=this)
     g.add("effect", Reveal, ("вскрыть {target:np.acc}",), "reveal {target:np}")
     g.add(
@@ -199,15 +186,16 @@ def _traits(g: Grammar) -> None:
     this = {"target": THIS}
     g.add(
         "effect",
-        GainCell,
-        ("{cell:cellnom} получает {traits:traits.acc}‹{span:span}›",),
-        "{cell:cellnom} gets {traits:traits}‹{span:span}›",
+        Gain,
+        ("{target:cellnom} получает {traits:traits.acc}‹{span:span}›",),
+        "{target:cellnom} gets {traits:traits}‹{span:span}›",
     )
     g.add(
         "effect",
-        Occupy,
-        ("{cell:cellnom} считается|становится занятой‹{span:span}›",),
-        "{cell:cellnom} counts as occupied‹{span:span}›",
+        Gain,
+        ("{target:cellnom} считается|становится занятой‹{span:span}›",),
+        "{target:cellnom} counts as occupied‹{span:span}›",
+        fixed={"traits": (Plain(Bare.VACANT),)},
     )
     g.add(
         "effect",
@@ -225,12 +213,13 @@ def _traits(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        Lose,
+        Gain,
         (
             SUBJECT + "теряет/теряют {traits:traits.acc}‹{span:span}›",
             "потерять {traits:traits.acc}‹{span:span}›",
         ),
         "‹{target:np} ›loses/lose {traits:traits}‹{span:span}›",
+        fixed={"lose": True},
         omit=this,
     )
     g.add("effect", Gain, ("проклясть {target:np.acc}",), "curse {target:np}", make=_curse, take=_uncurse)
@@ -241,7 +230,7 @@ def _curse(target: Any, style: int = 0) -> Gain:
 
 
 def _uncurse(value: Any) -> dict[str, Any] | None:
-    if isinstance(value, Gain) and value.traits == (Keyword("curse"),) and value.span is None:
+    if gets(value) and value.traits == (Keyword("curse"),) and value.span is None:
         return {"target": value.target}
     return None
 
@@ -250,22 +239,21 @@ def _tokens(g: Grammar) -> None:
     this = {"target": THIS}
     g.add(
         "effect",
-        GetTokens,
+        Doing.ACCUMULATE,
         ("накопить {n:cnt.фишка.acc}",),
         "accumulate {n:cnt.фишка}",
-        fixed={**this, "accumulate": True},
+        fixed=this,
     )
     g.add(
         "effect",
-        GetTokens,
+        Doing.GET_INCARNATION,
         (SUBJECT + "получает/получают {n:cnt.фишка_инкарнации.acc1}",),
         "‹{target:np} ›gets/get {n:cnt.фишка_инкарнации.acc1}",
-        fixed={"incarnation": True},
         omit=this,
     )
     g.add(
         "effect",
-        GetTokens,
+        Doing.GET_TOKENS,
         (
             SUBJECT + "получает/получают {n:cnt.фишка.acc1}",
             "получить {n:cnt.фишка.acc1}",
@@ -278,7 +266,7 @@ def _tokens(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        LoseTokens,
+        Doing.LOSE_TOKENS,
         (
             SUBJECT + "теряет/теряют все фишки|[фишка]",
             "потерять все фишки|[фишка]",
@@ -291,7 +279,7 @@ def _tokens(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        LoseTokens,
+        Doing.LOSE_TOKENS,
         (
             SUBJECT + "теряет/теряют {n:amount} или менее фишек|[фишка]",
             "потерять {n:amount} или менее фишек|[фишка]",
@@ -303,7 +291,7 @@ def _tokens(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        LoseTokens,
+        Doing.LOSE_TOKENS,
         (
             SUBJECT + "теряет/теряют {n:cnt.фишка.acc1}",
             "потерять {n:cnt.фишка.acc1}",

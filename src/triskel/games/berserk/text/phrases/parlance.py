@@ -17,16 +17,14 @@ from triskel.games.berserk.nodes import (
     CounterOn,
     CountOf,
     Deed,
-    Destroy,
     Did,
     Displace,
+    Doing,
     ElementsIn,
     Event,
     Gain,
     Has,
-    Heal,
     Is,
-    LoseTokens,
     Means,
     NoWounds,
     Owner,
@@ -235,7 +233,7 @@ def _changed(stat: Stat, sign: int) -> Any:
     return make
 
 
-Row = tuple[str, type[Any], str | tuple[str, ...], str, dict[str, Any]]
+Row = tuple[str, type[Any] | Doing, str | tuple[str, ...], str, dict[str, Any]]
 
 WORDINGS: Final[tuple[Row, ...]] = (
     (
@@ -359,21 +357,21 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "give {target:np} {traits:traits}‹{span:span}›", {},
     ),
     (
-        "effect", Heal, ("восстановить|восстанавливает {target:np.dat} {n:cnt.жизнь.acc}",
+        "effect", Doing.HEAL, ("восстановить|восстанавливает {target:np.dat} {n:cnt.жизнь.acc}",
                          "восстановить|восстанавливает {n:cnt.жизнь.acc} {target:np.dat}"),
         "restore {n:cnt.жизнь} to {target:np}", {},
     ),
     (
-        "effect", Heal, ("восстановить|восстанавливает {n:cnt.жизнь.acc}",),
+        "effect", Doing.HEAL, ("восстановить|восстанавливает {n:cnt.жизнь.acc}",),
         "restore {n:cnt.жизнь}", {"fixed": {"target": THIS}},
     ),
     (
-        "effect", LoseTokens, ("сбросить|сбрасывает {n:cnt.фишка.acc1} с|со {target:np.pgen}",
+        "effect", Doing.LOSE_TOKENS, ("сбросить|сбрасывает {n:cnt.фишка.acc1} с|со {target:np.pgen}",
                                "сбросить|сбрасывает с|со {target:np.pgen} {n:cnt.фишка.acc1}",
                                "убрать|убирает {n:cnt.фишка.acc1} с|со {target:np.pgen}"),
         "discard {n:cnt.фишка.acc1} from {target:np}", {},
     ),
-    ("effect", LoseTokens, "сбросить|сбрасывает {n:cnt.фишка.acc1}", "discard {n:cnt.фишка.acc1}",
+    ("effect", Doing.LOSE_TOKENS, "сбросить|сбрасывает {n:cnt.фишка.acc1}", "discard {n:cnt.фишка.acc1}",
      {"fixed": {"target": THIS}}),
     (
         "effect", Displace, "оттолкнуть|отталкивает|отбросить|отбрасывает {target:np.acc} на {n:cnt.клетка.acc}",
@@ -457,7 +455,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
              "вашего_броска|вашего|вашего_результата|вашего_броска_кубика", "the opponent's die beats yours"),
         )
     ),
-    ("effect", Destroy, "погибнуть {target:np.nom}", "have {target:np} die", {}),
+    ("effect", Doing.DESTROY, "погибнуть {target:np.nom}", "have {target:np} die", {}),
     ("quantity", ElementsIn, "за каждую стихию в вашем отряде", "x",
      {"fixed": {"whose": Player.YOU}, "make": _elements, "take": never}),
     ("quantity", CountOf, "за {cards:each}", "x", {"make": _counted, "take": never}),

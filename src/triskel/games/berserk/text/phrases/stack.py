@@ -7,20 +7,20 @@ from triskel.games.berserk.nodes import (
     Block,
     ChangeRoll,
     Defend,
+    Do,
+    Doing,
     Event,
     Later,
     ModifyAttack,
     NextAttack,
     Prevent,
-    Redirect,
-    Redistribute,
     Ref,
     RollChange,
     RollOf,
     Span,
     Trigger,
     Who,
-    Wound,
+    does,
 )
 from triskel.games.berserk.text.template import ELIDED, Grammar
 
@@ -36,9 +36,9 @@ def declare(g: Grammar) -> None:
 def _stack(g: Grammar) -> None:
     g.add(
         "effect",
-        Redirect,
-        ("перенаправить эту_атаку|атаку в|на {to:np.pacc}", "перенаправить её|ее в|на {to:np.pacc}"),
-        "redirect that attack to {to:np}",
+        Doing.REDIRECT,
+        ("перенаправить эту_атаку|атаку в|на {target:np.pacc}", "перенаправить её|ее в|на {target:np.pacc}"),
+        "redirect that attack to {target:np}",
     )
     g.add(
         "effect",
@@ -103,13 +103,13 @@ def _stack(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        Redistribute,
+        Doing.REDISTRIBUTE,
         (
-            "перераспределить раны от этой атаки на {to:np.pacc}",
-            "перераспределить их на {to:np.pacc}",
-            "{to:np.nom} перераспределяет их на себя",
+            "перераспределить раны от этой атаки на {target:np.pacc}",
+            "перераспределить их на {target:np.pacc}",
+            "{target:np.nom} перераспределяет их на себя",
         ),
-        "redistribute the wounds from that attack to {to:np}",
+        "redistribute the wounds from that attack to {target:np}",
     )
     g.add(
         "effect",
@@ -202,10 +202,10 @@ def _stack(g: Grammar) -> None:
 
 
 def _trap(who: Any, n: Any, style: int = 0) -> Later:
-    return Later(Trigger((Event.ACTS,), who=who), Wound(Ref(Who.IT, style=ELIDED), n), style=style)
+    return Later(Trigger((Event.ACTS,), who=who), Do(Doing.WOUND, Ref(Who.IT, style=ELIDED), n), style=style)
 
 
 def _untrap(value: Later) -> dict[str, Any] | None:
-    if value.trigger.events != (Event.ACTS,) or not isinstance(value.effect, Wound):
+    if value.trigger.events != (Event.ACTS,) or not does(value.effect, Doing.WOUND):
         return None
     return {"who": value.trigger.who, "n": value.effect.n}

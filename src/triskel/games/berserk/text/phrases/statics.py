@@ -7,11 +7,14 @@ from typing import Any
 from triskel.games.berserk.nodes import (
     AsAgainstTapped,
     AttackIs,
+    Bare,
     Bonus,
     CellTrap,
     Cheaper,
     ClassTrait,
     CounterOnMiss,
+    Do,
+    Doing,
     FirstRollIs,
     Gated,
     Grade,
@@ -26,13 +29,12 @@ from triskel.games.berserk.nodes import (
     ReducedTo,
     Ref,
     Replacement,
-    SecondTerrain,
     Selector,
     Stat,
     When,
     Who,
-    Wound,
     X,
+    does,
 )
 from triskel.games.berserk.text.template import ELIDED, Grammar, never
 
@@ -74,7 +76,7 @@ def _sentences(g: Grammar) -> None:
     )
     g.add(
         "sentence",
-        SecondTerrain,
+        Bare.SECOND_TERRAIN,
         ("вы можете взять в отряд вторую местность",),
         "you may take a second terrain into your squad",
     )
@@ -96,12 +98,12 @@ def _sentences(g: Grammar) -> None:
 
 
 def _trap(cell: Any, n: Any, style: int = 0) -> CellTrap:
-    return CellTrap(Wound(Ref(Who.IT, style=ELIDED), n), cell, style=style)
+    return CellTrap(Do(Doing.WOUND, Ref(Who.IT, style=ELIDED), n), cell, style=style)
 
 
 def _untrap(value: CellTrap) -> dict[str, Any] | None:
     effect = value.effect
-    return {"cell": value.cell, "n": effect.n} if isinstance(effect, Wound) else None
+    return {"cell": value.cell, "n": effect.n} if does(effect, Doing.WOUND) else None
 
 
 def _statics(g: Grammar) -> None:
@@ -365,11 +367,11 @@ def _wants(event: Instead, effect: Any, who: Any = THIS, may: bool = False, atta
 
 
 def _instead(who: Any, target: Any, attack: Any = None, style: int = 0, may: bool = False) -> Replacement:
-    return Replacement(Instead.TAKE_WOUNDS, who, Wound(target, X()), may, attack=attack, style=style)
+    return Replacement(Instead.TAKE_WOUNDS, who, Do(Doing.WOUND, target, X()), may, attack=attack, style=style)
 
 
 def _uninstead(value: Replacement, may: bool = False) -> dict[str, Any] | None:
-    if value.event is not Instead.TAKE_WOUNDS or not isinstance(value.effect, Wound) or value.may is not may:
+    if value.event is not Instead.TAKE_WOUNDS or not does(value.effect, Doing.WOUND) or value.may is not may:
         return None
     return {"who": value.who, "target": value.effect.target, "attack": value.attack} if value.effect.n == X() else None
 

@@ -11,10 +11,9 @@ from triskel.games.berserk.nodes import (
     Counter,
     Counts,
     Displace,
+    Doing,
     Event,
-    FinishingBlow,
     Has,
-    Heal,
     ModifyAttack,
     NoTap,
     Ref,
@@ -23,7 +22,6 @@ from triskel.games.berserk.nodes import (
     Swap,
     Trigger,
     Who,
-    Wound,
 )
 from triskel.games.berserk.text.template import Grammar, never
 
@@ -247,19 +245,26 @@ def _effects(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        Heal,
+        Doing.HEAL,
         ("вылечить|исцелить|лечит {target:np.acc} на {n:amount}", "вылечить|исцелить на {n:amount} {target:np.acc}"),
         "cure {target:np} for {n:amount}",
     )
-    g.add("effect", Heal, ("вылечиться|исцелиться|лечится на {n:amount}",), "cure itself for {n:amount}", fixed=this)
-    g.add("effect", Heal, ("излечивается/излечиваются на {n:amount}",), "is healed for {n:amount}", fixed=this)
+    g.add(
+        "effect", Doing.HEAL, ("вылечиться|исцелиться|лечится на {n:amount}",), "cure itself for {n:amount}", fixed=this
+    )
+    g.add("effect", Doing.HEAL, ("излечивается/излечиваются на {n:amount}",), "is healed for {n:amount}", fixed=this)
     g.add(
         "effect",
-        Wound,
+        Doing.WOUND,
         ("{target:np.nom} получает/получают {n:cnt.рана.acc}", "нанести|наносит {n:cnt.рана.acc} {target:np.dat}"),
         "{target:np} takes/take {n:cnt.рана}",
     )
-    g.add("effect", FinishingBlow, ("добить {target:np.acc} на {n:amount}",), "finish off {target:np} for {n:amount}")
+    g.add(
+        "effect",
+        Doing.FINISHING_BLOW,
+        ("добить {target:np.acc} на {n:amount}",),
+        "finish off {target:np} for {n:amount}",
+    )
     g.add(
         "effect",
         Swap,

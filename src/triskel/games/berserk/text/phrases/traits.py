@@ -3,31 +3,26 @@
 from typing import Any
 
 from triskel.games.berserk.nodes import (
-    AllFeatures,
     AttackIs,
+    Bare,
     Bonus,
     ClassTrait,
     Compare,
     ComputedStrike,
+    Counted,
     Counter,
     ElementTrait,
-    Flight,
     Grades,
     Granted,
     Keyword,
-    LifeTrait,
     Marker,
-    Maximum,
     Means,
     OwnWord,
     Protection,
     Ref,
     Stat,
-    TokenTrait,
-    Unhealing,
     When,
     Who,
-    WoundTrait,
     X,
 )
 from triskel.games.berserk.text.template import Grammar
@@ -57,11 +52,11 @@ def _nouns(g: Grammar) -> None:
     g.add("trait", Protection, "%Защита от {source:attack.gen}", "Protection from {source:attack}")
     g.add(
         "trait",
-        AllFeatures,
+        Bare.FEATURES,
         ("особенности", "все особенности", "все свои особенности", "особенность"),
         "its/their features",
     )
-    g.add("trait", Flight, ("полёт|[полёт]",), "flight")
+    g.add("trait", Bare.FLIGHT, ("полёт|[полёт]",), "flight")
     g.add(
         "trait",
         ClassTrait,
@@ -72,18 +67,42 @@ def _nouns(g: Grammar) -> None:
     g.add("trait", ElementTrait, ("{element:element.accf} стихию",), "the {element:element} element")
     g.add("trait", ElementTrait, ("эту стихию",), "that element", fixed={"element": None})
     g.add("trait", Granted, ("«{feature:feature}»", "особенность «{feature:feature}»"), "«{feature:feature}»")
-    g.add("trait", Maximum, ("%Максимум {n:cnt.жизнь.nom}",), "Maximum {n:cnt.жизнь}", fixed={"what": Counter.LIFE})
-    g.add("trait", Maximum, ("%Максимум {n:cnt.фишка.nom}",), "Maximum {n:cnt.фишка}", fixed={"what": Counter.TOKENS})
-    g.add("trait", Unhealing, ("незаживающие раны",), "unhealing wounds")
+    g.add(
+        "trait",
+        Counted,
+        ("%Максимум {n:cnt.жизнь.nom}",),
+        "Maximum {n:cnt.жизнь}",
+        fixed={"what": Counter.LIFE, "most": True},
+    )
+    g.add(
+        "trait",
+        Counted,
+        ("%Максимум {n:cnt.фишка.nom}",),
+        "Maximum {n:cnt.фишка}",
+        fixed={"what": Counter.TOKENS, "most": True},
+    )
+    g.add("trait", Bare.UNHEALING, ("незаживающие раны",), "unhealing wounds")
     g.add(
         "trait", ComputedStrike, ("Простой удар X-X-X",), "Simple Strike X-X-X", fixed={"power": Grades(X(), X(), X())}
     )
-    g.add("trait", LifeTrait, ("{n:cnt.дополнительная_жизнь.acc}",), "{n:cnt.дополнительная_жизнь}")
-    g.add("trait", TokenTrait, ("{n:cnt.фишка.acc1}",), "{n:cnt.фишка.acc1}")
+    g.add(
+        "trait",
+        Counted,
+        ("{n:cnt.дополнительная_жизнь.acc}",),
+        "{n:cnt.дополнительная_жизнь}",
+        fixed={"what": Counter.EXTRA_LIFE},
+    )
+    g.add("trait", Counted, ("{n:cnt.фишка.acc1}",), "{n:cnt.фишка.acc1}", fixed={"what": Counter.TOKENS})
     g.add("trait", Marker, ("{name:marker}‹ на {n:amount}›",), "the marker {name:marker}‹ {n:amount}›")
-    g.add("start", LifeTrait, ("{n:cnt.дополнительная_жизнь.ins}",), "{n:cnt.дополнительная_жизнь}")
-    g.add("start", TokenTrait, ("{n:cnt.фишка.ins}",), "{n:cnt.фишка}")
-    g.add("start", WoundTrait, ("{n:cnt.рана.ins}",), "{n:cnt.рана}")
+    g.add(
+        "start",
+        Counted,
+        ("{n:cnt.дополнительная_жизнь.ins}",),
+        "{n:cnt.дополнительная_жизнь}",
+        fixed={"what": Counter.EXTRA_LIFE},
+    )
+    g.add("start", Counted, ("{n:cnt.фишка.ins}",), "{n:cnt.фишка}", fixed={"what": Counter.TOKENS})
+    g.add("start", Counted, ("{n:cnt.рана.ins}",), "{n:cnt.рана}", fixed={"what": Counter.WOUNDS})
     g.add(
         "start",
         Bonus,

@@ -6,7 +6,7 @@ from triskel.games.berserk.nodes import (
     Act,
     Assaults,
     AttackIs,
-    Auxiliary,
+    Bare,
     Cannot,
     Cheaper,
     DefendsMore,
@@ -14,7 +14,6 @@ from triskel.games.berserk.nodes import (
     DoesNotFight,
     DoesNotWear,
     ElementTrait,
-    Flight,
     Ignores,
     Means,
     MustDeclare,
@@ -237,7 +236,7 @@ def _verbs(g: Grammar) -> None:
         ),
         "does/do not tap after {attack:attack.a}",
     )
-    g.add("vp", Flight, ("становится/становятся летающим|летающей|летающими",), "becomes/become flying")
+    g.add("vp", Bare.FLIGHT, ("становится/становятся летающим|летающей|летающими",), "becomes/become flying")
     g.add("vp", Diagonal, ("может/могут двигаться|передвигаться по диагонали",), "may move diagonally")
     g.add(
         "vp",
@@ -340,7 +339,7 @@ def _verbs(g: Grammar) -> None:
     )
     g.add(
         "vp",
-        Auxiliary,
+        Bare.AUXILIARY,
         ("располагается/располагаются во вспомогательной зоне",),
         "is/are located in the auxiliary zone",
     )

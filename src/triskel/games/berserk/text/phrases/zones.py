@@ -7,8 +7,8 @@ from triskel.games.berserk.nodes import (
     Bring,
     Choose,
     Control,
+    Doing,
     Entry,
-    FightOwn,
     InZone,
     LookTop,
     Mill,
@@ -16,7 +16,6 @@ from triskel.games.berserk.nodes import (
     Player,
     PutOn,
     Ref,
-    ReturnToDeck,
     Selector,
     SetCost,
     ShowSelf,
@@ -92,7 +91,7 @@ def _cards(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        ReturnToDeck,
+        Doing.RETURN_TO_DECK,
         (
             "вернуть|возвращает {target:np.acc} в_колоду_владельца|в_колоду",
             "{target:np.nom} возвращается/возвращаются в колоду",
@@ -104,7 +103,7 @@ def _cards(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        ReturnToDeck,
+        Doing.RETURN_TO_DECK,
         ("возвращается/возвращаются в колоду", "вернуться в колоду"),
         "return this card to the deck",
         fixed={"target": THIS},
@@ -180,7 +179,7 @@ def _cards(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        FightOwn,
+        Doing.FIGHT_OWN,
         ("{target:np.nom} сражается со своим существом и закрывается",),
         "{target:np} fights/fight a creature of its own squad and taps/tap",
     )

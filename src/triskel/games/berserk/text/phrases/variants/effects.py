@@ -8,16 +8,12 @@ from triskel.games.berserk.nodes import (
     Bonus,
     Bring,
     ChangeRoll,
-    Destroy,
+    Doing,
     Entry,
     Gain,
-    Heal,
     Keyword,
-    Lose,
-    LoseTokens,
     ModifyAttack,
     NoTap,
-    Poison,
     Prevent,
     Ref,
     RollChange,
@@ -76,7 +72,7 @@ def declare(g: Grammar) -> None:
     g.add("effect", ChangeRoll, ("перебросить кубик {of:np.gen}",), "x", make=_reroll, take=never)
     g.add(
         "effect",
-        LoseTokens,
+        Doing.LOSE_TOKENS,
         ("снять|снимает с|со {target:np.pgen} {n:cnt.фишка.acc1}",),
         "remove {n:cnt.фишка.acc1} from {target:np}",
     )
@@ -103,16 +99,17 @@ def declare(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        Lose,
+        Gain,
         (
             "снять|снимает {traits:traits.acc} с|со {target:np.pgen}",
             "снять|снимает с|со {target:np.pgen} {traits:traits.acc}",
         ),
         "take {traits:traits} from {target:np}",
+        fixed={"lose": True},
     )
     g.add("effect", Gain, ("{traits:bonuses}",), "gets the bonus {traits:bonuses}", fixed={"target": THIS})
-    g.add("effect", Poison, ("отравление на {n:amount}",), "poison for {n:amount}", fixed={"target": ATTACKED})
-    g.add("effect", Poison, ("отравление",), "poison", fixed={"target": ATTACKED, "n": 1})
+    g.add("effect", Doing.POISON, ("отравление на {n:amount}",), "poison for {n:amount}", fixed={"target": ATTACKED})
+    g.add("effect", Doing.POISON, ("отравление",), "poison", fixed={"target": ATTACKED, "n": 1})
     for word in ("проклятие", "уязвимость", "чума", "угасание"):
         ident = {"проклятие": "curse", "уязвимость": "vulnerability", "чума": "plague", "угасание": "fading"}[word]
         g.add(
@@ -145,15 +142,19 @@ def declare(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        Heal,
+        Doing.HEAL,
         ("{target:np.nom} полностью излечивается/излечиваются",),
         "{target:np} is/are healed fully",
         fixed={"n": None},
     )
     g.add(
-        "effect", Heal, ("полностью излечивается/излечиваются",), "is healed fully", fixed={"n": None, "target": THIS}
+        "effect",
+        Doing.HEAL,
+        ("полностью излечивается/излечиваются",),
+        "is healed fully",
+        fixed={"n": None, "target": THIS},
     )
-    g.add("effect", Destroy, ("убить {target:np.acc}",), "kill {target:np}")
+    g.add("effect", Doing.DESTROY, ("убить {target:np.acc}",), "kill {target:np}")
 
 
 def _strengthen(n: Any, means: Any, grades: Any, target: Any, span: Any = None, style: int = 0) -> Gain:

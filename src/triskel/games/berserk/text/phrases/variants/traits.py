@@ -4,23 +4,23 @@ from typing import Any
 
 from triskel.games.berserk.nodes import Act as Act_
 from triskel.games.berserk.nodes import (
-    AllFeatures,
     Assaults,
     AttackIs,
+    Bare,
     Bonus,
     Cannot,
+    Counted,
     Counter,
     Has,
     Keyword,
-    Maximum,
     Means,
     NoWounds,
+    Plain,
     Protection,
     Ref,
     StartsWith,
     Stat,
     StrikeReach,
-    Turned,
     Who,
     X,
 )
@@ -33,7 +33,7 @@ def declare(g: Grammar) -> None:
     """Add the phrases of this module."""
     g.add(
         "trait",
-        AllFeatures,
+        Bare.FEATURES,
         (
             "все_особенности|все_его_особенности|все_её_особенности|все_их_особенности|"
             "все_собственные_его_особенности|все_собственные_её_особенности",
@@ -137,13 +137,13 @@ def declare(g: Grammar) -> None:
     )
     g.add(
         "vp",
-        Maximum,
+        Counted,
         (
             "может/могут иметь не более {n:cnt.фишка.gen}",
             "не может/могут накапливать|копить|иметь более|больше {n:cnt.фишка.gen}",
         ),
         "may have no more than {n:cnt.фишка}",
-        fixed={"what": Counter.TOKENS},
+        fixed={"what": Counter.TOKENS, "most": True},
     )
     g.add(
         "trait",
@@ -157,7 +157,7 @@ def declare(g: Grammar) -> None:
         StartsWith,
         ("начинает/начинают бой закрытым|закрытой|закрытыми",),
         "starts/start the battle tapped",
-        fixed={"traits": (Turned(),)},
+        fixed={"traits": (Plain(Bare.TAPPED),)},
     )
     g.add("start", None, ("{self:keyword.ins}",), "{self:keyword}", kinds=(Keyword,))
     g.add(
@@ -270,7 +270,7 @@ def _is_verb(trait: Any) -> bool:
     from triskel.games.berserk.text.phrases import VERBS
 
     return (
-        isinstance(trait, VERBS)
+        trait.head in VERBS
         and not isinstance(trait, Protection)
         and not (isinstance(trait, Bonus) and trait.stat is not Stat.WOUNDS_TAKEN)
     )
