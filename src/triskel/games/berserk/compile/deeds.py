@@ -431,7 +431,7 @@ def _independent(war: War, use: Use, node: n.BecomeIndependent, cards: list[int]
     return True
 
 
-def _use_traits(war: War, use: Use, node: n.UseTraits, cards: list[int]) -> bool:
+def _nothing(war: War, use: Use, node: Any, cards: list[int]) -> bool:
     return True
 
 
@@ -522,30 +522,29 @@ DEEDS: Final[dict[Any, Deed]] = {
     n.Control: _control,
     n.Bring: _take_noun,
     n.Doing.RETURN_TO_DECK: _return,
-    n.Mill: _take_noun,
-    n.ShuffleBack: _take_noun,
-    n.LookTop: _take_noun,
+    "Mill": _take_noun,
+    "ShuffleBack": _take_noun,
+    "LookTop": _take_noun,
     n.ShowSelf: _take_noun,
-    n.TakeIntoDeal: _take_noun,
+    "TakeIntoDeal": _take_noun,
     n.Reveal: _reveal,
     n.Doing.REDIRECT: replies.redirect_deed,
     n.Defend: replies.defend_deed,
     n.Block: replies.block_deed,
     n.Prevent: _prevent,
     n.Doing.REDISTRIBUTE: _redistribute,
-    n.NextAttack: replies.next_attack,
-    n.ModifyAttack: replies.modify_deed,
+    "NextAttack": replies.next_attack,
+    "ModifyAttack": replies.modify_deed,
     n.ChangeRoll: replies.change_roll,
     n.Choose: _choose,
     n.OF_CELL: places.gain_cell,
     n.Doing.WOUND_CELLS: places.wound_cells,
     n.Later: _later,
     n.BecomeIndependent: _independent,
-    n.UseTraits: _use_traits,
+    n.Doing.NOTHING: _nothing,
     n.RollDie: _take_noun,
     n.Doing.FIGHT_OWN: _take_noun,
-    n.SetCost: _use_traits,
-    n.PayInstead: _use_traits,
+    n.Price: _nothing,
 }
 
 PREPARE: Final[dict[Any, Callable[[War, Use, Any, tuple[int, ...]], Steps | bool]]] = {
@@ -555,29 +554,29 @@ PREPARE: Final[dict[Any, Callable[[War, Use, Any, tuple[int, ...]], Steps | bool
     n.OF_CELL: places.prepare_cell,
     n.Doing.WOUND_CELLS: places.prepare_cell,
     n.Block: replies.prepare_block,
-    n.ModifyAttack: replies.prepare_modify,
+    "ModifyAttack": replies.prepare_modify,
     n.ChangeRoll: replies.prepare_roll,
     n.Doing.REMOVE_LIFE: _remove_life_x,
     n.Doing.FINISHING_BLOW: _finish_targets,
     n.Bring: _prepare_arrival,
-    n.ShuffleBack: _prepare_arrival,
+    "ShuffleBack": _prepare_arrival,
     n.Doing.FIGHT_OWN: _prepare_arrival,
-    n.NextAttack: replies.prepare_next,
+    "NextAttack": replies.prepare_next,
     n.Shift: _prepare_shift,
     n.Doing.LOSE_TOKENS: _prepare_loss,
 }
 
 CHECK: Final[dict[Any, Callable[[War, Use, Any], bool]]] = {
     n.Swap: places.check_swap,
-    n.ModifyAttack: replies.check_modify,
+    "ModifyAttack": replies.check_modify,
     n.Block: replies.check_block,
     n.ChangeRoll: replies.check_roll,
     n.Doing.REDIRECT: replies.redirect_check,
     n.Defend: replies.defend_check,
     n.Doing.FINISHING_BLOW: lambda war, use, node: bool(finishable(war, use, node)),
     n.Bring: _check_arrival,
-    n.Mill: _check_arrival,
-    n.LookTop: _check_arrival,
-    n.ShuffleBack: _check_arrival,
+    "Mill": _check_arrival,
+    "LookTop": _check_arrival,
+    "ShuffleBack": _check_arrival,
     n.Doing.REDISTRIBUTE: lambda war, use, node: use.scene.it >= 0 and war.in_play(use.scene.it),
 }

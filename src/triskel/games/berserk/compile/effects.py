@@ -588,7 +588,7 @@ def _whoever(war: War, use: Use) -> bool:
 
 
 def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
-    if target is None or is_every(target) or isinstance(target, n.Both):
+    if target is None or is_every(target) or (isinstance(target, n.Group) and not target.either):
         return _whoever
     if isinstance(target, n.Ref):
 
@@ -597,7 +597,7 @@ def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
             return card >= 0 and suits(war, use, node, card)
 
         return spoken_of
-    if isinstance(target, n.Either):
+    if isinstance(target, n.Group):
         ways = [_prospect_of_target(node, each) for each in target.options]
         return lambda war, use: any(each(war, use) for each in ways)
     need = target.number.n if isinstance(target.number.n, int) and not target.number.up_to else 1

@@ -88,7 +88,7 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         payload: Any = grant
         if grant.key == "class":
             payload = grant.extra
-        if isinstance(trait, n.MustDeclare) and not trait.each_turn:
+        if isinstance(trait, n.Must) and not trait.each_turn:
             last = war.turn + (2 if war.controller[card] == war.active else 1)
         if isinstance(trait, n.Cannot) and trait.next_turn:
             last = war.turn + (2 if war.controller[card] == war.active else 1)

@@ -37,8 +37,6 @@ SIMPLE_KEYS: Final[dict[Any, str]] = {
     n.StaysTapped: "stays tapped",
     n.StrikeReach: "strike reach",
     n.CounterOnMiss: "counter on miss",
-    n.MustDeclare: "must declare",
-    n.MustTarget: "must target",
     n.Bare.AUXILIARY: "auxiliary",
     n.NotWith: "not with",
     n.DoesNotWear: "no wear",
@@ -129,10 +127,10 @@ def _all_grants(trait: Any) -> list[Grant]:
             about = replace(about or n.AttackIs(), at=trait.target)  # 525.2: at these targets alone
         test = attack_test(about)
         return [Grant(f"cannot {act}", 1, extra=trait, attack=test) for act in trait.acts]
-    if isinstance(trait, n.AsAgainstTapped):
-        return [Grant("as tapped", 1, extra=trait, attack=attack_test(trait.attack))]
-    if isinstance(trait, n.DoesNotFight):
-        return [Grant("no fight", 1, extra=trait, attack=attack_test(trait.attack))]
+    if isinstance(trait, n.Unfought):
+        return [Grant(trait.head, 1, extra=trait, attack=attack_test(trait.attack))]
+    if isinstance(trait, n.Must):
+        return [Grant(trait.head, 1, extra=trait)]
     if isinstance(trait, n.ComputedStrike):
         return [Grant("strike is", amount(trait.power.weak), extra=trait)]
     if isinstance(trait, n.FirstRollIs):
@@ -322,7 +320,7 @@ def feature(node: n.Feature, label: str = "") -> Feature:
         n.gets(node.body) and any(getattr(each, "when", None) == n.When.CHOSEN for each in node.body.traits)
     ):
         made.needs = "roll"
-    elif isinstance(node.body, n.ModifyAttack):
+    elif isinstance(node.body, n.ModifyAttack) and node.body.aim is not n.Aim.NEXT:
         made.needs = "blow"
     elif isinstance(node.body, n.Block) and node.trigger is None:
         made.needs = "stack"
@@ -399,7 +397,7 @@ def _too_soon_or_late(trigger: n.Trigger, body: Any) -> bool:
 
 def _buried(condition: Any) -> bool:
     """Must the card itself lie in the graveyard for it?"""
-    if isinstance(condition, n.All):
+    if isinstance(condition, n.All) and not condition.either:
         return any(_buried(each) for each in condition.parts)
     this = isinstance(condition, n.InSquad) and isinstance(condition.card, n.Ref) and condition.card.who == n.Who.THIS
     return this and condition.buried
@@ -430,7 +428,7 @@ def _willing(body: Any) -> Any:
 
 def _speaks_of_attack(node: Any) -> bool:
     """Is it a condition about the attack that the feature itself makes?"""
-    if isinstance(node, (n.All, n.Any)):
+    if isinstance(node, n.All):
         return any(_speaks_of_attack(each) for each in node.parts)
     return isinstance(node, n.AttackWas)
 

@@ -23,7 +23,7 @@ _EFFECTS: Final = frozenset(get_args(n.Effect))
 _TRAITS: Final = frozenset(get_args(n.Trait))
 _CONDITIONS: Final = frozenset(get_args(n.Condition))
 _FILTERS: Final = frozenset(get_args(n.Filter))
-_QUANTITIES: Final = frozenset((n.CountOf, n.CounterOn, n.RollValue, n.ElementsIn, n.LostSo))
+_QUANTITIES: Final = frozenset((n.CountOf, n.CounterOn, n.ElementsIn))
 
 EVENTS: Final = frozenset(n.Event)
 """What the engine tells features about."""

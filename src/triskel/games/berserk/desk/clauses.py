@@ -8,7 +8,7 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.text.phrases import GRAMMAR
 from triskel.games.berserk.text.template import Printer, Unprintable, settle
 
-NOTHING: Final = n.UseTraits(())
+NOTHING: Final = n.Do(n.Doing.NOTHING)
 """An effect that does nothing, where something has to stand."""
 
 Clause = tuple[str, n.Feature]

@@ -81,7 +81,7 @@ def _count_chosen(node: Any) -> int:
     if not isinstance(node, Node):
         return 0
     target = node.target if isinstance(node, n.Attack) else target_of(node)
-    own = isinstance(target, n.Selector | n.Either | n.Both) and not is_every(target)
+    own = isinstance(target, n.Selector | n.Group) and not is_every(target)
     return own + sum(_count_chosen(getattr(node, each.name)) for each in fields(node))
 
 

@@ -67,7 +67,7 @@ def _walk(node: Any) -> Iterator[Gift]:
             yield Gift(how, trait)
     elif isinstance(node, n.Later):
         yield Gift("later", node)
-    elif isinstance(node, n.NextAttack):
+    elif isinstance(node, n.ModifyAttack) and node.aim is n.Aim.NEXT:
         yield Gift("next attack", node)
     for each in fields(node):
         yield from _walk(getattr(node, each.name))

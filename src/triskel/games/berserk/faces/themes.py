@@ -326,7 +326,7 @@ def _spoken(sheet: Face, part: Any) -> list[Need]:
         found.append(_need(sheet, lambda other: "formation" in other.grants))
     elif isinstance(part, n.Protection):
         found += _means(sheet, part.source)
-    elif isinstance(part, (n.Bonus, n.ReducedTo, n.NoWounds, n.AsAgainstTapped)):
+    elif isinstance(part, (n.Bonus, n.ReducedTo, n.NoWounds)) or (isinstance(part, n.Unfought) and part.as_tapped):
         attack = part.source if isinstance(part, n.NoWounds) else part.attack
         if attack is not None:
             found += _means(sheet, attack)

@@ -10,6 +10,7 @@ from triskel.games.berserk.nodes.targets import (
     ONE,
     AttackIs,
     CellPick,
+    InZone,
     Number,
     Place,
     RollOf,
@@ -109,6 +110,7 @@ class Doing(StrEnum):
     RETURN_TO_DECK = "ReturnToDeck"  # «вернуть … в колоду» (TM-return-to-deck)
     REDIRECT = "Redirect"  # «перенаправить [атаку] в себя» (TM-redirect)
     REDISTRIBUTE = "Redistribute"  # «перераспределить раны от этой атаки на …» (PH-redistribute-wounds)
+    NOTHING = "UseTraits"  # where something has to stand
     FIGHT_OWN = "FightOwn"  # «сражается со своим существом и закрывается»
 
 
@@ -272,44 +274,47 @@ class Bring(Node):
     untapped: bool = False
     place: CellPick | None = None
     beside: bool = False
-    source: "ZoneOf | None" = None
+    source: InZone | None = None
     life: Amount | None = None
     control: Player | None = None
     onto: Target | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ZoneOf(Node):
-    """A zone of a player."""
+class Send(Node):
+    """Cards of a deck or a graveyard go elsewhere: «положить N верхних карт вашей колоды на кладбище», «вернуть карту с
+    кладбища в колоду», «взять в раздачу верхнюю карту своей колоды».
 
-    zone: Zone
-    whose: Player = Player.YOU
+    `random`: a random card; `cards` narrows them; `picked`: so many of those that are looked at («посмотреть N верхних
+    карт и положить M из них …»).
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Mill(Node):
-    """«положить N верхних карт вашей колоды на кладбище»; `random`: a random card; `filter_` narrows it."""
-
-    n: int = 1
+    source: Zone
+    to: Zone
+    n: Amount = 1
     whose: Player = Player.YOU
     random: bool = False
     cards: Selector | None = None
+    picked: Amount = 0
 
+    @property
+    def head(self) -> Any:
+        return self.called
 
-@dataclass(frozen=True, slots=True)
-class ShuffleBack(Node):
-    """«вернуть карту с кладбища в колоду»."""
+    @property
+    def called(self) -> str:
+        if self.source is Zone.GRAVEYARD:
+            return "ShuffleBack"
+        return "TakeIntoDeal" if self.to is Zone.DEAL else "LookTop" if self.picked else "Mill"
 
-    cards: Selector
-    whose: Player = Player.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class LookTop(Node):
-    """«Посмотреть N верхних карт своей колоды и положить M из них на кладбище»."""
-
-    n: int
-    to_graveyard: int
+    def __repr__(self) -> str:
+        said = {
+            "ShuffleBack": f"cards={self.cards!r}, whose={self.whose!r}",
+            "TakeIntoDeal": f"n={self.n!r}",
+            "LookTop": f"n={self.n!r}, to_graveyard={self.picked!r}",
+            "Mill": f"n={self.n!r}, whose={self.whose!r}, random={self.random!r}, cards={self.cards!r}",
+        }
+        return f"{self.called}({said[self.called]})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,13 +322,6 @@ class ShowSelf(Node):
     """«показать эту карту противнику» (before recruiting); `back`: and return it to the deck."""
 
     back: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TakeIntoDeal(Node):
-    """«взять в раздачу верхнюю карту своей колоды»."""
-
-    n: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,27 +362,39 @@ class Prevent(Node):
     span: TraitSpan = None
 
 
-@dataclass(frozen=True, slots=True)
-class NextAttack(Node):
-    """«Усилить / ослабить следующую [атаку] … на N» (118.2): the next attack that fits gets `n` (negative to weaken).
+class Aim(StrEnum):
+    """Which attack is changed."""
 
-    `attack.by` tells whose.
-    """
-
-    attack: AttackIs
-    n: Amount
-    weaken: bool = False
+    CHOSEN = "chosen"  # one on the stack (PH-chosen-attack)
+    THAT = "that"  # the attack of the trigger
+    NEXT = "next"  # the next one that fits (118.2)
 
 
 @dataclass(frozen=True, slots=True)
 class ModifyAttack(Node):
-    """«Выбранная атака … получает –N / сводится к слабой» (PH-chosen-attack): an attack on the stack."""
+    """«Выбранная атака … получает –N / сводится к слабой», «усилить / ослабить следующую [атаку] … на N»: `attack.by`
+    tells whose."""
 
     attack: AttackIs
-    n: int | None = None
+    n: Amount | None = None
     to_grade: Grade | None = None
     to_n: int | None = None
-    that: bool = False  # the attack of the trigger, not a chosen one
+    aim: Aim = Aim.CHOSEN
+    weaken: bool = False
+
+    @property
+    def head(self) -> Any:
+        return self.called
+
+    @property
+    def called(self) -> str:
+        return "NextAttack" if self.aim is Aim.NEXT else "ModifyAttack"
+
+    def __repr__(self) -> str:
+        if self.aim is Aim.NEXT:
+            return f"NextAttack(attack={self.attack!r}, n={self.n!r}, weaken={self.weaken!r})"
+        to = f"to_grade={self.to_grade!r}, to_n={self.to_n!r}, that={self.aim is Aim.THAT!r}"
+        return f"ModifyAttack(attack={self.attack!r}, n={self.n!r}, {to})"
 
 
 class RollChange(StrEnum):
@@ -436,18 +446,20 @@ class BecomeIndependent(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class SetCost(Node):
-    """«его стоимость становится равной N» while recruiting."""
+class Price(Node):
+    """«его стоимость становится равной N» while recruiting; or «заплатить за него N золотых кристаллов вместо его
+    стоимости» (not `gold`: silver ones)."""
 
     n: int
-
-
-@dataclass(frozen=True, slots=True)
-class PayInstead(Node):
-    """«заплатить за него N золотых кристаллов вместо его стоимости»."""
-
-    n: int
+    instead: bool = False
     gold: bool = True
+
+    @property
+    def called(self) -> str:
+        return "PayInstead" if self.instead else "SetCost"
+
+    def __repr__(self) -> str:
+        return f"{self.called}(n={self.n!r}" + (f", gold={self.gold!r})" if self.instead else ")")
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,19 +470,15 @@ class Chooses(Node):
     effect: "Effect"
 
 
-@dataclass(frozen=True, slots=True)
-class UseTraits(Node):
-    """«использует …», «объявляет простой удар»: the card does at once what the trait allows."""
-
-    traits: tuple[Trait, ...]
-
-
 Effect = (
     Compound
     | Gated
     | Typed
     | Attack
     | Do
+    | Send
+    | ModifyAttack
+    | Price
     | Gain
     | Displace
     | Jump
@@ -479,24 +487,15 @@ Effect = (
     | Shift
     | Control
     | Bring
-    | Mill
-    | ShuffleBack
-    | LookTop
     | ShowSelf
-    | TakeIntoDeal
     | Reveal
     | Defend
     | Block
     | Prevent
-    | NextAttack
-    | ModifyAttack
     | ChangeRoll
     | RollDie
     | Choose
     | Later
     | BecomeIndependent
-    | SetCost
-    | PayInstead
     | Chooses
-    | UseTraits
 )

@@ -323,18 +323,23 @@ class ComputedStrike(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class AsAgainstTapped(Node):
-    """«рассчитывается как по закрытой карте»: attacks at the bearer that fit are resolved so; the bearer does not
-    fight."""
+class Unfought(Node):
+    """«не сражается»: the bearer rolls no die when reflecting such an attack (PH-does-not-fight); `as_tapped`:
+    «рассчитывается как по закрытой карте», attacks at it are resolved so."""
 
     attack: AttackIs
+    as_tapped: bool = False
 
+    @property
+    def head(self) -> Any:
+        return "as tapped" if self.as_tapped else "no fight"
 
-@dataclass(frozen=True, slots=True)
-class DoesNotFight(Node):
-    """«не сражается»: the bearer rolls no die when reflecting such an attack (PH-does-not-fight)."""
+    @property
+    def called(self) -> str:
+        return "AsAgainstTapped" if self.as_tapped else "DoesNotFight"
 
-    attack: AttackIs
+    def __repr__(self) -> str:
+        return f"{self.called}(attack={self.attack!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,22 +358,30 @@ class CounterOnMiss(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class MustDeclare(Node):
-    """«должен объявить [атаку]» (TM-must-attack type 1). `penalty` is the price of refusing."""
+class Must(Node):
+    """«должен объявить [атаку]» (TM-must-attack type 1), or, with a target, «должен выбрать целью своей [атаки]»
+    (type 2; `only`: it may assault nothing else). `penalty` is the price of refusing."""
 
-    attack: AttackIs
+    attack: AttackIs | None = None
+    target: Target | None = None
+    only: bool = False
     each_turn: bool = True  # in each of your turns; else in its next turn
     condition: Condition | None = None
     penalty: Node | None = None
 
+    @property
+    def head(self) -> Any:
+        return "must declare" if self.target is None else "must target"
 
-@dataclass(frozen=True, slots=True)
-class MustTarget(Node):
-    """«должен выбрать целью своей [атаки]» (TM-must-attack type 2); `only`: may assault nothing else."""
+    @property
+    def called(self) -> str:
+        return "MustDeclare" if self.target is None else "MustTarget"
 
-    target: Target
-    attack: AttackIs | None = None
-    only: bool = False
+    def __repr__(self) -> str:
+        if self.target is not None:
+            return f"MustTarget(target={self.target!r}, attack={self.attack!r}, only={self.only!r})"
+        more = f"each_turn={self.each_turn!r}, condition={self.condition!r}, penalty={self.penalty!r}"
+        return f"MustDeclare(attack={self.attack!r}, {more})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,6 +453,8 @@ class CellTrap(Node):
 
 Trait = (
     Keyword
+    | Unfought
+    | Must
     | Plain
     | Counted
     | OwnWord
@@ -459,12 +474,8 @@ Trait = (
     | StaysTapped
     | StrikeReach
     | ComputedStrike
-    | AsAgainstTapped
-    | DoesNotFight
     | FirstRollIs
     | CounterOnMiss
-    | MustDeclare
-    | MustTarget
     | Cheaper
     | NotWith
     | DoesNotWear

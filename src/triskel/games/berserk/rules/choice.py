@@ -239,7 +239,7 @@ def is_every(target: Any) -> bool:
     """Is it «каждое», «все»: nobody chooses?"""
     if isinstance(target, n.Selector):  # COMM-6
         return target.number.every
-    if isinstance(target, n.Both):
+    if isinstance(target, n.Group) and not target.either:
         return all(is_every(each) for each in target.options)
     return False
 
@@ -369,7 +369,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
         if card < 0 or not suits(war, use, node, card):
             return None
         return (card,)
-    if isinstance(target, n.Both):
+    if isinstance(target, n.Group) and not target.either:
         whole: list[int] = []
         for each in target.options:
             part = yield from pick(war, use, node, each)
@@ -377,7 +377,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
                 return None
             whole += part
         return tuple(whole)
-    if isinstance(target, n.Either):
+    if isinstance(target, n.Group):
         options = []
         for each in target.options:
             if isinstance(each, n.Ref):
@@ -430,7 +430,7 @@ def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
         return False
     if any(cached(_properties, each.node)(war, use.source, card, use.scene) for each in parts):
         return True
-    return isinstance(target, (n.Either, n.Both)) and any(  # «себя или …»: who is spoken of needs no description
+    return isinstance(target, n.Group) and any(  # «себя или …»: who is spoken of needs no description
         isinstance(each, n.Ref) and known(war, use.source, each, use.scene) == card for each in target.options
     )
 

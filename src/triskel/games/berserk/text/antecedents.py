@@ -15,7 +15,6 @@ from triskel.games.berserk.nodes import (
     Attack,
     AttackIs,
     Bonus,
-    Both,
     Bring,
     CardIs,
     Choose,
@@ -23,11 +22,11 @@ from triskel.games.berserk.nodes import (
     Counts,
     Did,
     Doing,
-    Either,
     Event,
     Feature,
     Gated,
     Granted,
+    Group,
     Has,
     Jump,
     Named,
@@ -121,9 +120,9 @@ def bound(feature: Feature, names: Names = NOBODY, *, gendered: bool = True) -> 
 
 def agreement(target: Any, names: Names) -> frozenset[int]:
     """Genders and number with which a word about these cards may agree."""
-    if isinstance(target, Either):
+    if isinstance(target, Group) and target.either:
         return frozenset().union(*(agreement(each, names) for each in target.options))
-    if isinstance(target, Both):
+    if isinstance(target, Group):
         return frozenset((PLURAL,))
     if isinstance(target, Ref):
         return _of_known(target, names)
@@ -239,7 +238,7 @@ class _Binder:
 
     def _now(self, target: Any) -> None:
         """From here on «it» is whom the effect was for."""
-        if isinstance(target, Selector | Either | Both):
+        if isinstance(target, Selector | Group):
             self.others.append(self.it)
             self.it = _Card(agreement(target, self.names), None, nouns=_nouns(target))
         elif isinstance(target, Ref) and (target.who is not Who.THIS or target.style):

@@ -4,6 +4,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
+    Aim,
     AttackIs,
     Bonus,
     CardIs,
@@ -75,7 +76,7 @@ def of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | No
     bonus: Any = None
     if gets(effect) and effect.target == Ref(Who.THIS) and r.word(pos)[:1] in ("+", "–"):
         bonus = effect.traits[0] if len(effect.traits) == 1 and effect.span is None else None
-    elif isinstance(effect, ModifyAttack) and effect.that and effect.n is not None:
+    elif isinstance(effect, ModifyAttack) and effect.aim is Aim.THAT and effect.n is not None:
         bonus = Bonus(Stat.ATTACK, effect.n)
     if not isinstance(bonus, Bonus) or bonus.stat is not Stat.ATTACK or bonus.next_only or attack.besides:
         return None

@@ -23,16 +23,16 @@ from triskel.games.berserk.nodes import (
     Keyword,
     Link,
     Means,
-    Mill,
     Plain,
     Protection,
     Ref,
-    RollValue,
     Selector,
+    Send,
     Shift,
     Stat,
     Trait1,
     Who,
+    Zone,
 )
 from triskel.games.berserk.text.attacks import ENEMYS
 from triskel.games.berserk.text.template import Grammar, never
@@ -220,7 +220,7 @@ def _others(g: Grammar) -> None:
     g.add("trait", ClassTrait, ("класс «{name:cls.nom}»",), "the class «{name:cls}»")
     g.add(
         "effect",
-        Mill,
+        Send,
         (
             "положить|поместить {cards:np1.acc} из колоды на кладбище",
             "положить|поместить из колоды на кладбище {cards:np1.acc}",
@@ -237,7 +237,9 @@ def _others(g: Grammar) -> None:
         "how strongly {on:np} is/are poisoned",
         fixed={"what": Counter.POISON},
     )
-    g.add("quantity", RollValue, ("число, выпавшее на кубике",), "the number that came up")
+    g.add(
+        "quantity", CounterOn, ("число, выпавшее на кубике",), "the number that came up", fixed={"what": Counter.ROLL}
+    )
     g.add(
         "vp",
         Cannot,
@@ -291,16 +293,20 @@ def _become(first: Element, second: Element, style: int = 0) -> Compound:
     )
 
 
-def _mill(cards: Any, style: int = 0) -> Mill | None:
+def _mill(cards: Any, style: int = 0) -> Send | None:
     if not isinstance(cards, Selector) or any(isinstance(each, InZone) for each in cards.filters):
         return None
     random = Is(Trait1.RANDOM) in cards.filters
     many = cards.number.n if isinstance(cards.number.n, int) else 1
-    return Mill(many, random=random, cards=cards, style=style)
+    return Send(Zone.DECK, Zone.GRAVEYARD, many, random=random, cards=cards, style=style)
 
 
-def _unmill(value: Mill) -> dict[str, Any] | None:
-    if value.cards is None or any(isinstance(each, InZone) for each in value.cards.filters):
+def _unmill(value: Send) -> dict[str, Any] | None:
+    if (
+        value.source is not Zone.DECK
+        or value.cards is None
+        or any(isinstance(each, InZone) for each in value.cards.filters)
+    ):
         return None
     return {"cards": value.cards} if value.random == (Is(Trait1.RANDOM) in value.cards.filters) else None
 

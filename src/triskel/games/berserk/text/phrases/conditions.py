@@ -21,7 +21,6 @@ from triskel.games.berserk.nodes import (
     InTurn,
     InZone,
     Is,
-    LostSo,
     OfClass,
     OfElement,
     OnHalf,
@@ -29,7 +28,6 @@ from triskel.games.berserk.nodes import (
     Player,
     Ref,
     Rolled,
-    RollValue,
     Span,
     Stands,
     Trait1,
@@ -38,7 +36,6 @@ from triskel.games.berserk.nodes import (
     Within,
     WithKeyword,
     WithMeans,
-    XIs,
     Zone,
 )
 from triskel.games.berserk.text import morphology as m
@@ -206,7 +203,7 @@ def _conditions(g: Grammar) -> None:
             en,
             fixed={"whose": whose},
         )
-    g.add("cond", XIs, "X равен {compare+n:cmp}", "X is {compare+n:cmp}")
+    g.add("cond", Counts, "X равен {compare+n:cmp}", "X is {compare+n:cmp}", fixed={"what": Counter.X, "on": None})
     g.add(
         "cond",
         Rolled,
@@ -480,7 +477,7 @@ def _quantities(g: Grammar) -> None:
             fixed={"what": what},
         )
     g.add("per_card", CountOf, "за {cards:each}", "for {cards:each}")
-    g.add("quantity", RollValue, ("бросок кубика",), "the die roll")
+    g.add("quantity", CounterOn, ("бросок кубика",), "the die roll", fixed={"what": Counter.ROLL})
     g.add(
         "quantity",
         ElementsIn,
@@ -490,7 +487,7 @@ def _quantities(g: Grammar) -> None:
     )
     g.add(
         "quantity",
-        LostSo,
+        CounterOn,
         ("число|количество потерянных таким образом фишек|[фишка]",),
         "the number of tokens lost so",
         fixed={"what": Counter.TOKENS},

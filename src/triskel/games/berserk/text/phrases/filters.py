@@ -1,7 +1,8 @@
 """What follows a noun: cost, life, place, neighbours; and the places themselves."""
 
+from typing import Final
+
 from triskel.games.berserk.nodes import (
-    AnyClass,
     Compare,
     CostIs,
     Counter,
@@ -11,7 +12,6 @@ from triskel.games.berserk.nodes import (
     InRow,
     InZone,
     Is,
-    LifeIs,
     LonelyFrom,
     Most,
     Named,
@@ -34,8 +34,6 @@ from triskel.games.berserk.nodes import (
     WithKeyword,
     WithMarker,
     WithMeans,
-    WithTokens,
-    WoundsAre,
     Zone,
 )
 from triskel.games.berserk.text import morphology as m
@@ -55,6 +53,12 @@ _COUNTED = (
     (Counter.TOKENS, "фишек|[фишка]", "tokens"),
 )
 """What lies on a card, as many as there are of it."""
+NUMBERED: Final = (
+    {"what": Counter.WOUNDS, "compare": Compare.EQUAL, "n": 0},
+    {"what": Counter.TOKENS, "compare": Compare.OR_MORE, "n": 1},
+    {"what": Counter.TOKENS, "compare": Compare.EQUAL, "n": 0},
+)
+"""Without wounds, with tokens, without tokens."""
 
 
 def declare(g: Grammar) -> None:
@@ -65,6 +69,8 @@ def declare(g: Grammar) -> None:
 
 
 def _posts(g: Grammar) -> None:
+    any_class = {"name": "", "noun": False}
+    unhurt, some_tokens, no_tokens = NUMBERED
     any_cost = {"compare": Compare.EQUAL, "n": 0, "chosen": True}
     g.add(
         "post",
@@ -89,16 +95,17 @@ def _posts(g: Grammar) -> None:
     )
     g.add(
         "post",
-        LifeIs,
+        Than,
         (
             "с|со {compare+n:cmpcnt.текущая_жизнь.ins}",
             ", у которого/которой/которого/которых {compare+n:cmpcnt.текущая_жизнь.nom}¸",
             ", у которого/которой/которого/которых осталось|остаётся|остается {compare+n:cmpcnt.текущая_жизнь.nom}¸",
         ),
         "with {compare+n:cmpcnt.текущая_жизнь}",
+        fixed={"what": Counter.LIFE},
     )
-    g.add("post", WoundsAre, "без ран", "without wounds", fixed={"compare": Compare.EQUAL, "n": 0})
-    g.add("post", WoundsAre, "с {compare+n:cmpcnt.рана.ins}", "with {compare+n:cmpcnt.рана}")
+    g.add("post", Than, "без ран", "without wounds", fixed=unhurt)
+    g.add("post", Than, "с {compare+n:cmpcnt.рана.ins}", "with {compare+n:cmpcnt.рана}", fixed={"what": Counter.WOUNDS})
     g.add(
         "post", Wearing, ("с экипировкой", ", ~носящий экипировку¸"), "with equipment", fixed={"noun": Noun.EQUIPMENT}
     )
@@ -128,18 +135,18 @@ def _posts(g: Grammar) -> None:
     g.add("post", Fighting, (", ~сражающийся с|со {foe:np.pins}¸",), "fighting {foe:np}")
     g.add("post", WithMarker, "с {name:marker}", "with the marker {name:marker}")
     g.add("post", WithMarker, "без {name:marker}", "without the marker {name:marker}", fixed={"no": True})
-    g.add("post", AnyClass, "с классом", "that has a class")
+    g.add("post", OfClass, "с классом", "that has a class", fixed=any_class)
     g.add("post", OfClass, "класса {name:cls.nom}", "of the class {name:cls}", fixed={"noun": False})
-    g.add("post", AnyClass, "без класса", "without a class", fixed={"no": True})
+    g.add("post", OfClass, "без класса", "without a class", fixed={**any_class, "no": True})
     g.add(
         "post",
-        AnyClass,
+        OfClass,
         (", ~обладающий тем же классом, что и хозяин¸", "того же класса, что и хозяин"),
         "of the host's class",
-        fixed={"same": True},
+        fixed={**any_class, "same": True},
     )
-    g.add("post", WithTokens, ("с фишками|[фишка]", "с фишкой"), "with tokens")
-    g.add("post", WithTokens, ("без фишек|[фишка]",), "without tokens", fixed={"no": True})
+    g.add("post", Than, ("с фишками|[фишка]", "с фишкой"), "with tokens", fixed=some_tokens)
+    g.add("post", Than, ("без фишек|[фишка]",), "without tokens", fixed=no_tokens)
     g.add("post", OfElement, ("той же стихии",), "of the same element", fixed={"same": True})
     g.add(
         "post",

@@ -3,6 +3,7 @@
 from typing import Any
 
 from triskel.games.berserk.nodes import (
+    Aim,
     AttackIs,
     Block,
     ChangeRoll,
@@ -12,7 +13,6 @@ from triskel.games.berserk.nodes import (
     Event,
     Later,
     ModifyAttack,
-    NextAttack,
     Prevent,
     Ref,
     RollChange,
@@ -113,22 +113,23 @@ def _stack(g: Grammar) -> None:
     )
     g.add(
         "effect",
-        NextAttack,
+        ModifyAttack,
         (
             "усилить|усиливает {attack:next_attack} на {n:amount}",
             "усилить|усиливает на {n:amount} {attack:next_attack}",
         ),
         "strengthen {attack:next_attack} by {n:amount}",
+        fixed={"aim": Aim.NEXT},
     )
     g.add(
         "effect",
-        NextAttack,
+        ModifyAttack,
         (
             "ослабить|уменьшить|ослабляет|уменьшает {attack:next_attack} на {n:amount}",
             "ослабить|уменьшить|ослабляет|уменьшает на {n:amount} {attack:next_attack}",
         ),
         "weaken {attack:next_attack} by {n:amount}",
-        fixed={"weaken": True},
+        fixed={"aim": Aim.NEXT, "weaken": True},
     )
     g.add(
         "effect",
@@ -141,7 +142,7 @@ def _stack(g: Grammar) -> None:
         ModifyAttack,
         ("{n:signed} к этой_атаке|этому_удару|этому_выстрелу|этому_разряду",),
         "{n:signed} to that attack",
-        fixed={"attack": AttackIs(), "that": True},
+        fixed={"attack": AttackIs(), "aim": Aim.THAT},
     )
     g.add(
         "effect",

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from triskel.games.berserk.nodes import (
-    AsAgainstTapped,
     AttackIs,
     Bare,
     Bonus,
@@ -31,6 +30,7 @@ from triskel.games.berserk.nodes import (
     Replacement,
     Selector,
     Stat,
+    Unfought,
     When,
     Who,
     X,
@@ -498,12 +498,12 @@ def _plural(attack: AttackIs) -> AttackIs:
 
 
 def _tapped(attack: AttackIs, style: int = 0) -> Has:
-    return Has(attack.at or THIS, (AsAgainstTapped(_moved(attack, None)),), style=style)
+    return Has(attack.at or THIS, (Unfought(_moved(attack, None), as_tapped=True),), style=style)
 
 
 def _untapped(value: Has) -> dict[str, Any] | None:
     trait = value.traits[0]
-    if len(value.traits) != 1 or not isinstance(trait, AsAgainstTapped) or value.lose:
+    if len(value.traits) != 1 or not isinstance(trait, Unfought) or not trait.as_tapped or value.lose:
         return None
     return {"attack": _moved(trait.attack, value.who)}
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from triskel.games.berserk.nodes import (
+    Aim,
     AttackIs,
     Bonus,
     Compare,
@@ -207,19 +208,19 @@ def _of_somebody(attack: AttackIs, n: int, style: int = 0) -> Has | None:
 
 
 def _weaken(n: int, style: int = 0) -> ModifyAttack:
-    return ModifyAttack(AttackIs(), -n, that=True, style=style)
+    return ModifyAttack(AttackIs(), -n, aim=Aim.THAT, style=style)
 
 
 def _strengthen(n: int, style: int = 0) -> ModifyAttack:
-    return ModifyAttack(AttackIs(), n, that=True, style=style)
+    return ModifyAttack(AttackIs(), n, aim=Aim.THAT, style=style)
 
 
 def _unweaken(value: ModifyAttack) -> dict[str, Any] | None:
-    return {"n": -value.n} if value.that and value.n is not None and value.n < 0 else None
+    return {"n": -value.n} if value.aim is Aim.THAT and isinstance(value.n, int) and value.n < 0 else None
 
 
 def _unstrengthen(value: ModifyAttack) -> dict[str, Any] | None:
-    return {"n": value.n} if value.that and value.n is not None and value.n >= 0 else None
+    return {"n": value.n} if value.aim is Aim.THAT and isinstance(value.n, int) and value.n >= 0 else None
 
 
 def _tokens(on: Any, compare: Compare, n: Any, style: int = 0) -> Trigger:

@@ -11,13 +11,11 @@ from triskel.games.berserk.nodes import (
     Cheaper,
     DefendsMore,
     Diagonal,
-    DoesNotFight,
     DoesNotWear,
     ElementTrait,
     Ignores,
     Means,
-    MustDeclare,
-    MustTarget,
+    Must,
     NoTap,
     NotWith,
     NoWounds,
@@ -27,6 +25,7 @@ from triskel.games.berserk.nodes import (
     StartsWith,
     StaysTapped,
     StrikeReach,
+    Unfought,
     Who,
 )
 from triskel.games.berserk.text.template import Grammar, never
@@ -273,14 +272,14 @@ def _verbs(g: Grammar) -> None:
     g.add("vp", StrikeReach, f"{strike} по {{at:np.pdat}}", "may declare the Simple Strike at {at:np}")
     g.add(
         "vp",
-        DoesNotFight,
+        Unfought,
         ("не сражается/сражаются (удар рассчитывается как по закрытой карте)", "не сражается/сражаются"),
         "does/do not fight (the strike is resolved as against a tapped card)",
         fixed={"attack": AttackIs()},
     )
     g.add(
         "vp",
-        DoesNotFight,
+        Unfought,
         "не сражается/сражаются, отражая {attack:attack.acc}",
         "does/do not fight when reflecting {attack:attack.a}",
     )
@@ -419,21 +418,21 @@ def _duties(g: Grammar) -> None:
     fine_en = "‹ (penalty for not declaring the attack — {penalty:effect})›"
     g.add(
         "vp",
-        MustDeclare,
+        Must,
         f"{must} объявить {{attack:attack.acc}} в каждый ваш|свой ход‹, если {{condition:conds}}¸›" + fine,
         "must declare {attack:attack.a} on each of your turns‹ if {condition:conds}›" + fine_en,
         fixed={"each_turn": True},
     )
     g.add(
         "vp",
-        MustDeclare,
+        Must,
         f"{must} объявить {{attack:attack.acc}} в свой следующий ход" + fine,
         "must declare {attack:attack.a} on its next turn" + fine_en,
         fixed={"each_turn": False},
     )
     g.add(
         "vp",
-        MustDeclare,
+        Must,
         (
             f"{must} атаковать|нападать в каждый ваш|свой ход",
             f"{must} атаковать|нападать в свой|ваш ход",
@@ -445,14 +444,14 @@ def _duties(g: Grammar) -> None:
     )
     g.add(
         "vp",
-        MustDeclare,
+        Must,
         f"{must} атаковать|нападать, если {{condition:conds}}¸",
         "must attack on each of your turns if {condition:conds}",
         fixed={"each_turn": True, "attack": AttackIs((Means.ATTACK,))},
     )
     g.add(
         "vp",
-        MustTarget,
+        Must,
         (
             f"{must} атаковать {{target:np.acc}}",
             f"{must} нападать на {{target:np.pacc}}",
@@ -462,7 +461,7 @@ def _duties(g: Grammar) -> None:
     )
     g.add(
         "vp",
-        MustTarget,
+        Must,
         (
             f"{must} выбрать целью своей|своего {{attack:attack.gen}} {{target:np.acc}}",
             f", объявляя {{attack:attack.acc}}, {must} выбрать целью {{target:np.acc}}",
@@ -471,7 +470,7 @@ def _duties(g: Grammar) -> None:
     )
     g.add(
         "vp",
-        MustTarget,
+        Must,
         ("может/могут нападать только на {target:np.pacc}", "может/могут атаковать только {target:np.acc}"),
         "may assault only {target:np}",
         fixed={"only": True},

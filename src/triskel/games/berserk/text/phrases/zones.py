@@ -1,6 +1,6 @@
 """Effects on where cards are: control, summoning, graveyard, deck, and before the battle."""
 
-from typing import Any
+from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
     BecomeIndependent,
@@ -10,17 +10,13 @@ from triskel.games.berserk.nodes import (
     Doing,
     Entry,
     InZone,
-    LookTop,
-    Mill,
-    PayInstead,
     Player,
+    Price,
     PutOn,
     Ref,
     Selector,
-    SetCost,
+    Send,
     ShowSelf,
-    ShuffleBack,
-    TakeIntoDeal,
     Who,
     Zone,
 )
@@ -28,6 +24,9 @@ from triskel.games.berserk.text.template import Grammar
 
 THIS = Ref(Who.THIS)
 SUBJECT = "‹{target:np.nom} ›"
+
+BURY: Final = {"source": Zone.DECK, "to": Zone.GRAVEYARD}
+DEAL: Final = {"source": Zone.DECK, "to": Zone.DEAL}
 
 
 def declare(g: Grammar) -> None:
@@ -76,7 +75,7 @@ def _cards(g: Grammar) -> None:
     g.add("effect", None, "{self:bring}", "{self:bring}", kinds=(Bring,))
     g.add(
         "effect",
-        ShuffleBack,
+        Send,
         (
             "вернуть|возвращает {cards:np1.acc} в колоду",
             "вернуть|возвращает {cards:np1.acc} в его|её колоду",
@@ -115,7 +114,7 @@ def _cards(g: Grammar) -> None:
         (Player.OPPONENT, ("противник кладёт|помещает|сбрасывает",), "своей колоды", "the opponent's deck"),
     ):
         for verb in put:
-            fixed = {"whose": whose}
+            fixed = {**BURY, "whose": whose}
             for n, cards, top in (
                 ({"n": 1}, "верхнюю карту", "the top card"),
                 ({}, "{n:cnt.верхняя_карта.acc}", "{n:cnt.верхняя_карта}"),
@@ -123,7 +122,7 @@ def _cards(g: Grammar) -> None:
             ):
                 g.add(
                     "effect",
-                    Mill,
+                    Send,
                     (
                         f"{verb} {cards} {of} на кладбище",
                         f"{verb} на кладбище {cards} {of}",
@@ -134,17 +133,17 @@ def _cards(g: Grammar) -> None:
                 )
     g.add(
         "effect",
-        Mill,
+        Send,
         ("положить|поместить {cards:np1.acc} на кладбище",),
         "put {cards:np1} into the graveyard",
-        fixed={"random": True},
+        fixed={**BURY, "random": True},
     )
     g.add(
         "effect",
-        LookTop,
+        Send,
         ("посмотреть {n:cnt.верхняя_карта.acc} своей|вашей колоды и положить одну из них на кладбище",),
         "look at {n:cnt.верхняя_карта} of your deck and put one of them into the graveyard",
-        fixed={"to_graveyard": 1},
+        fixed={**BURY, "picked": 1},
     )
     g.add(
         "effect",
@@ -204,11 +203,11 @@ def _back(cards: Any, style: int = 0) -> Any:
     if not isinstance(cards, Selector):
         return None
     zones = [each for each in cards.filters if isinstance(each, InZone) and each.zone is Zone.GRAVEYARD]
-    return ShuffleBack(cards, zones[0].whose, style=style) if zones else None
+    return Send(Zone.GRAVEYARD, Zone.DECK, whose=zones[0].whose, cards=cards, style=style) if zones else None
 
 
-def _unback(value: ShuffleBack) -> dict[str, Any]:
-    return {"cards": value.cards}
+def _unback(value: Send) -> dict[str, Any] | None:
+    return {"cards": value.cards} if value.source is Zone.GRAVEYARD else None
 
 
 def _before(g: Grammar) -> None:
@@ -222,30 +221,32 @@ def _before(g: Grammar) -> None:
     g.add("effect", ShowSelf, ("показать эту карту противнику",), "show this card to the opponent")
     g.add(
         "effect",
-        TakeIntoDeal,
+        Send,
         ("взять в раздачу верхнюю карту своей|вашей колоды",),
         "take the top card of your deck into the deal",
-        fixed={"n": 1},
+        fixed={**DEAL, "n": 1},
     )
     g.add(
         "effect",
-        TakeIntoDeal,
+        Send,
         ("взять в раздачу {n:cnt.верхняя_карта.acc} своей|вашей колоды",),
         "take {n:cnt.верхняя_карта} of your deck into the deal",
+        fixed=DEAL,
     )
-    g.add("effect", SetCost, ("его|её стоимость становится равной {n:int}",), "its cost becomes {n:int}")
+    g.add("effect", Price, ("его|её стоимость становится равной {n:int}",), "its cost becomes {n:int}")
     g.add(
         "effect",
-        PayInstead,
+        Price,
         ("заплатить за него|неё {n:cnt.золотой_кристалл.acc} вместо его|её стоимости",),
         "pay {n:cnt.золотой_кристалл} for it instead of its cost",
+        fixed={"instead": True},
     )
     g.add(
         "effect",
-        PayInstead,
+        Price,
         ("заплатить за него|неё {n:cnt.серебряный_кристалл.acc} вместо его|её стоимости",),
         "pay {n:cnt.серебряный_кристалл} for it instead of its cost",
-        fixed={"gold": False},
+        fixed={"instead": True, "gold": False},
     )
     g.add("effect", Choose, ("выберите стихию", "выбрать стихию"), "choose an element", fixed={"element": True})
     g.add("effect", Choose, ("выбрать|выберите {what:cellacc}",), "choose {what:cellacc}")
