@@ -281,6 +281,11 @@ class Grammar(Index):
         for rule in self.rules[symbol]:
             yield from rule.said(form, lang)
 
+    def rows(self, *rows: tuple[Any, ...]) -> None:
+        """Declare phrases, a row each: what `add` takes by position, then, where there is more, the rest by name."""
+        for row in rows:
+            self.add(*row[:4], **(row[4] if len(row) > 4 else {}))
+
     def add(
         self,
         category: str,
