@@ -275,7 +275,7 @@ class Account(Tale):
             elif deed.kind != "defence" or deed.target not in strikers:  # a defender pays with the striker (513.9)
                 self._close(deed)
                 if deed.kind == "defence" and deed.target in struck and not over:
-                    self._acted(deed.source)  # a text let it stay open
+                    self._acted(deed.source)  # tapped already
                 if deed.kind != "trigger" and not (deed.paid or deed.interrupted or deed.blocked or deed.illegal):
                     self.left.append(deed)
 
@@ -527,7 +527,12 @@ class Account(Tale):
 
     def on_stays_untapped(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """It acted, and a text lets it stay upright."""
-        self._pay(event, facts["card"], True)
+        defence = self.latest(facts["card"], "defence")
+        if defence is None or not defence.works:
+            self._pay(event, facts["card"], True)
+        else:
+            defence.paid.append(event)
+            self._close(defence)
         self._acted(facts["card"])
 
     def on_tokens_paid(self, event: Event, facts: dict[str, Any], step: Step) -> None:

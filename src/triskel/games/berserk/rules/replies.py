@@ -12,7 +12,6 @@ from triskel.games.berserk.rules.combat import attack, strike
 from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.meant import known
 from triskel.games.berserk.rules.targets import may_be_target
-from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.effects import FOREVER, Delayed
 from triskel.games.berserk.state.stack import Blow, Roll, Use
 from triskel.games.berserk.state.war import War
@@ -66,9 +65,7 @@ def defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> bool:
         return False
     attack.appoint(war, aim, use.source, node.without_tap)
     war.stack.pop()
-    aim.target = use.source
-    aim.untap_free = node.without_tap
-    occur(war, n.Event.DEFENDS, use.source, that=aim.source, attack=aim)
+    attack.step_in(war, aim, use.source, node.without_tap)
     return True
 
 
