@@ -221,9 +221,7 @@ def _rolls(war: War, use: Use, node: n.ChangeRoll) -> list[Roll]:
     return [
         each
         for each in war.stack
-        if type(each) is Roll
-        and (each.use is None or not each.use.paid)  # 527.3: gone with what it was rolled for
-        and (test is None or test(war, use.source, each.card, use.scene))
+        if type(each) is Roll and not each.gone and (test is None or test(war, use.source, each.card, use.scene))
     ]
 
 
@@ -248,7 +246,7 @@ def prepare_roll(war: War, use: Use, node: n.ChangeRoll, cards: tuple[int, ...])
 def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> bool:
     """Reroll and flip change the face; adding and setting are modifiers (518.3, 518.6, flip_value)."""
     roll = use.scene.roll
-    if roll not in war.stack or (roll.use is not None and roll.use.paid):  # 527.3
+    if roll not in war.stack or roll.gone:
         return False
     if _shielded(war, use, roll.card):  # reroll_limit
         return False
