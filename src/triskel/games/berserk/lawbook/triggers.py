@@ -381,8 +381,7 @@ def _(step: Step, account: Account) -> Verdicts:
     if at < 0 or war.phase < OPENING or (step.asked and step.asked[0].kind in ("order", "may", "target")):
         return
     for cell, effect in step.before.cells:
-        said = _moment_of(effect)
-        if said != "turn start" or effect.by != account.active:
+        if not _starts(effect, effect.by, account.active):
             continue
         table = account.moments[at].table if at < len(account.moments) else account.told
         for number, card in cards(table):
@@ -397,10 +396,12 @@ def _(step: Step, account: Account) -> Verdicts:
 _HITS = ("wounded", "no wounds", "prevented", "died")
 
 
-def _moment_of(effect: object) -> str:
-    """«At the start of your turn» of a cell's effect; empty where it has no such moment."""
+def _starts(effect: object, by: int, active: int) -> bool:
+    """Is it set off by the start of this player's turn: «at the start of your turn», «of the opponent's turn»?"""
     extra = getattr(getattr(effect, "payload", None), "extra", None)
     node = getattr(extra, "node", None) or getattr(extra, "feature", None) or extra
-    trigger = getattr(node, "trigger", None)
-    events = [str(each) for each in getattr(trigger, "events", ())]
-    return "turn start" if any("start" in each for each in events) else ""
+    trigger: Any = getattr(node, "trigger", None)
+    if trigger is None or trigger.nth or not any("start" in str(each) for each in trigger.events):
+        return False
+    whose = str(trigger.turn or "any")
+    return whose == "any" or (whose == "you" and by == active) or (whose == "opponent" and by != active)
