@@ -18,12 +18,17 @@ _ANNOUNCING = ("order", "target", "may", "cell", "x", "which", "column", "row", 
 
 
 def times_had(card: Card | None, uid: int) -> int:
-    """How often the card has a feature in quotes: from its own text without a condition, and acquired."""
+    """How often the card has a feature in quotes: from its own text without a condition, and acquired.
+
+    0 where it has just acquired one: which it was is not told.
+    """
     if card is None or uid < QUOTED:
         return 0
+    lent = [each.payload for each in card.effects if each.key == "feature"]
+    if None in lent:
+        return 0
     printed = [each.extra for each in card.face.grants.get("feature", ()) if each.when is None]
-    acquired = [each.payload.extra for each in card.effects if each.key == "feature"]
-    return sum(each.uid == uid for each in (*printed, *acquired))
+    return sum(each.uid == uid for each in (*printed, *(payload.extra for payload in lent)))
 
 
 @law(
