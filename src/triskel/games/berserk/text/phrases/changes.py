@@ -92,8 +92,10 @@ def _unraise(value: Gain) -> dict[str, Any] | None:
 
 
 def _shifts(g: Grammar) -> None:
-    g.add("effect", Shift, ("передать|передаёт|отдать|отдаёт {n:cnt.фишка.acc} {to:np.dat}",
-     "передать|передаёт|отдать|отдаёт {to:np.dat} {n:cnt.фишка.acc}"), "x", make=_given, take=never)  # fmt: skip
+    g.add(
+        "effect", Shift, ("передать|передаёт|отдать|отдаёт {n:cnt.фишка.acc} {to:np.dat}",
+        "передать|передаёт|отдать|отдаёт {to:np.dat} {n:cnt.фишка.acc}"), "x", make=_given, take=never,
+    )  # fmt: skip
     for what, noun, verbs, en in (
         (Counter.WOUNDS, "рана", "переместить|перемещает|перераспределить|перераспределяет", "wounds"),
         (Counter.TOKENS, "фишка", "переместить|перемещает", "tokens"),
@@ -116,11 +118,13 @@ def _shifts(g: Grammar) -> None:
             (True, f"{{n:amount}} или менее {_many(noun)[0]}", f"up to {{n:amount}} {en}"),
             (False, f"{{n:cnt.{noun}.acc}}", f"{{n:cnt.{noun}}}"),
         ):
-            g.add("effect", Shift, (f"{verbs} {words} с|со {{target:np.pgen}} на {{to:np.pacc}}",
-             f"{verbs} с|со {{target:np.pgen}} на {{to:np.pacc}} {words}",
-             f"{verbs} с|со {{target:np.pgen}} {words} на {{to:np.pacc}}",
-             f"{verbs} на {{to:np.pacc}} {words} с|со {{target:np.pgen}}"),
-             f"move {english} from {{target:np}} to {{to:np}}", fixed={"what": what, "up_to": up_to})  # fmt: skip
+            g.add(
+                "effect", Shift, (f"{verbs} {words} с|со {{target:np.pgen}} на {{to:np.pacc}}",
+                f"{verbs} с|со {{target:np.pgen}} на {{to:np.pacc}} {words}",
+                f"{verbs} с|со {{target:np.pgen}} {words} на {{to:np.pacc}}",
+                f"{verbs} на {{to:np.pacc}} {words} с|со {{target:np.pgen}}"),
+                f"move {english} from {{target:np}} to {{to:np}}", fixed={"what": what, "up_to": up_to},
+            )  # fmt: skip
 
 
 def _given(n: Any, to: Any, style: int = 0) -> Shift:

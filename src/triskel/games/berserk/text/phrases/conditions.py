@@ -79,8 +79,10 @@ def _states(g: Grammar) -> None:
         )
     for quality, (lemma, en) in QUALITY_ADJ.items():
         if quality not in _SAID_SHORT:
-            g.add("state", Is, "/".join(m.adjective(lemma, agree, m.NOM) for agree in range(4)), f"is/are {en}",
-             fixed={"quality": quality})  # fmt: skip
+            g.add(
+                "state", Is, "/".join(m.adjective(lemma, agree, m.NOM) for agree in range(4)), f"is/are {en}",
+                fixed={"quality": quality},
+            )  # fmt: skip
     g.rows(
         ("state", CostIs, "стоимостью {compare+n:cmp}", "x", {"make": _of_cost, "take": never}),
         ("state", None, "стоит/стоят {self:rel}", "stands/stand {self:rel}",
@@ -136,10 +138,12 @@ def _conditions(g: Grammar) -> None:
                  f"есть {has}{icon}"), f"{{on:np}} has/have {_en(noun)}",
                  {"fixed": {"what": what, "compare": Compare.OR_MORE, "n": 1}, "omit": {"on": THIS}}),
             )  # fmt: skip
-        g.add("cond", Counts, (f"на {{on:np.ppre}} {{compare+n:cmpcnt.{noun}.nom}}",
-         f"у {{on:np.pgen}} {{compare+n:cmpcnt.{noun}.nom}}",
-         f"‹{{on:np.nom}} ›имеет/имеют {{compare+n:cmpcnt.{noun}.acc}}"),
-         f"{{on:np}} has/have {{compare+n:cmpcnt.{noun}}}", fixed={"what": what}, omit={"on": THIS})  # fmt: skip
+        g.add(
+            "cond", Counts, (f"на {{on:np.ppre}} {{compare+n:cmpcnt.{noun}.nom}}",
+            f"у {{on:np.pgen}} {{compare+n:cmpcnt.{noun}.nom}}",
+            f"‹{{on:np.nom}} ›имеет/имеют {{compare+n:cmpcnt.{noun}.acc}}"),
+            f"{{on:np}} has/have {{compare+n:cmpcnt.{noun}}}", fixed={"what": what}, omit={"on": THIS},
+        )  # fmt: skip
     for whose, ru, en in (
         (Player.YOU, "идёт ваш ход", "it is your turn"),
         (Player.OPPONENT, "идёт ход противника", "it is the opponent's turn"),
@@ -152,9 +156,11 @@ def _conditions(g: Grammar) -> None:
         (Player.YOU, yours, theirs, "you have more {cards:np1} than the opponent"),
     ):
         more, less = (_joined(each) for each in (more, less))
-        g.add("cond", Outnumbers, (f"{more} больше {{cards:np1.gen}}, чем {less}",
-         f"{less} меньше {{cards:np1.gen}}, чем {more}", f"{more} больше {{cards:np1.gen}}"), en,
-         fixed={"whose": whose})  # fmt: skip
+        g.add(
+            "cond", Outnumbers, (f"{more} больше {{cards:np1.gen}}, чем {less}",
+            f"{less} меньше {{cards:np1.gen}}, чем {more}", f"{more} больше {{cards:np1.gen}}"), en,
+            fixed={"whose": whose},
+        )  # fmt: skip
     g.rows(
         ("cond", Counts, "X равен {compare+n:cmp}", "X is {compare+n:cmp}", {"fixed": {"what": Counter.X, "on": None}}),
         ("cond", Rolled, ("выпало чётное_число|четное", "выпадает чётное_число"), "the die shows an even number",
@@ -217,10 +223,14 @@ def _conditions(g: Grammar) -> None:
         (Player.YOU, "вы контролируете", "you control"),
         (Player.OPPONENT, "противник контролирует", "the opponent controls"),
     ):
-        g.add("cond", Exists, f"{lead} {{cards:np1.acc}}", f"{en} {{cards:np1}}",
-         fixed={"where": InZone(Zone.SQUAD, whose)})  # fmt: skip
-    g.add("cond", Exists, "{where:zone} не менее {least:int} {cards:np.gen}",
-     "at least {least:int} of {cards:np} is/are {where:place}")  # fmt: skip
+        g.add(
+            "cond", Exists, f"{lead} {{cards:np1.acc}}", f"{en} {{cards:np1}}",
+            fixed={"where": InZone(Zone.SQUAD, whose)},
+        )  # fmt: skip
+    g.add(
+        "cond", Exists, "{where:zone} не менее {least:int} {cards:np.gen}",
+        "at least {least:int} of {cards:np} is/are {where:place}",
+    )  # fmt: skip
 
 
 def _past(stem: str, be: str = "") -> str:
@@ -295,8 +305,10 @@ def _quantities(g: Grammar) -> None:
          {"fixed": {"what": Counter.POWER, "on": Ref(Who.ATTACKER)}}),
     )  # fmt: skip
     for what, ru, en in ((Counter.WOUNDS, "рану", "wound"), (Counter.TOKENS, "фишку|[фишка]", "token")):
-        g.add("per_card", CounterOn, f"за каждую {ru} на {{on:np.ppre}}", f"for each {en} on {{on:np}}",
-         fixed={"what": what})  # fmt: skip
+        g.add(
+            "per_card", CounterOn, f"за каждую {ru} на {{on:np.ppre}}", f"for each {en} on {{on:np}}",
+            fixed={"what": what},
+        )  # fmt: skip
     g.rows(
         ("per_card", CountOf, "за {cards:each}", "for {cards:each}"),
         ("quantity", CounterOn, "бросок кубика", "the die roll", {"fixed": {"what": Counter.ROLL}}),

@@ -241,8 +241,10 @@ def _posts(g: Grammar) -> None:
 
 
 def _places(g: Grammar) -> None:
-    g.add("rel", Stands, "рядом с|со {of:np.pins} по диагонали", "diagonally adjacent to {of:np}",
-     fixed={"side": Side.DIAGONAL})  # fmt: skip
+    g.add(
+        "rel", Stands, "рядом с|со {of:np.pins} по диагонали", "diagonally adjacent to {of:np}",
+        fixed={"side": Side.DIAGONAL},
+    )  # fmt: skip
     for side, ru, en in (
         (Side.ADJACENT, "рядом‹ с|со {of:np.pins}›", "adjacent‹ to {of:np}›"),
         (Side.OPPOSITE, "напротив‹ {of:np.pgen}›", "opposite‹ {of:np}›"),

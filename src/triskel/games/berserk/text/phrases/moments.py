@@ -44,8 +44,10 @@ def _turns(g: Grammar) -> None:
             (Player.YOU, "вашего|своего ", "", "your {nth:row} turn"),
             (Player.OPPONENT, "", " противника", "the {nth:row} turn of the opponent"),
         ):
-            g.add("trig", Trigger, f"в {ru} {before}{{nth:row.gen}} хода{after}", f"at the {en} of {of}",
-             fixed={"events": (event,), "turn": whose})  # fmt: skip
+            g.add(
+                "trig", Trigger, f"в {ru} {before}{{nth:row.gen}} хода{after}", f"at the {en} of {of}",
+                fixed={"events": (event,), "turn": whose},
+            )  # fmt: skip
     for whose, words, of in (
         (Player.YOU, "ваш|свой {nth:row.acc} ход|ход_боя", "your {nth:row} turn"),
         (Player.OPPONENT, "{nth:row.acc} ход противника", "the {nth:row} turn of the opponent"),

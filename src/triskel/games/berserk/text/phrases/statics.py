@@ -68,8 +68,10 @@ def _sentences(g: Grammar) -> None:
         "an opponent going second cannot use the two edge cells of his {row:row} row for placement",
         fixed={"going_second": True},
     )
-    g.add("sentence", Bare.SECOND_TERRAIN, "вы можете взять в отряд вторую местность",
-     "you may take a second terrain into your squad")  # fmt: skip
+    g.add(
+        "sentence", Bare.SECOND_TERRAIN, "вы можете взять в отряд вторую местность",
+        "you may take a second terrain into your squad",
+    )  # fmt: skip
     put = "надет/надета/надето/надеты|помещён/помещена/помещено/помещены"
     g.add(
         "sentence", OnlyFor,
@@ -121,9 +123,11 @@ def _statics(g: Grammar) -> None:
          {"make": _their_dice, "take": _untheir_dice}),
     )  # fmt: skip
     for lead, en in (("противник получает ", "the opponent gets "),):
-        g.add("static", Has, (f"{lead}{{n:signed}} к броскам_кубика|броскам|броску_кубика|броску",
-         f"{lead}{{n:signed}} ко всем броскам_кубика|броскам"), f"{en}{{n:signed}} to die rolls", make=_their_rolls,
-         take=_untheir_rolls)  # fmt: skip
+        g.add(
+            "static", Has, (f"{lead}{{n:signed}} к броскам_кубика|броскам|броску_кубика|броску",
+            f"{lead}{{n:signed}} ко всем броскам_кубика|броскам"), f"{en}{{n:signed}} to die rolls", make=_their_rolls,
+            take=_untheir_rolls,
+        )  # fmt: skip
     for dice, get in (
         ("бросок_кубика|бросок", "получает"),
         ("броски_кубика|броски|броска_кубика|броска", "получают"),
@@ -223,9 +227,11 @@ def _replacements(g: Grammar) -> None:
                 "static", Replacement, tuple(f"вместо {words}{end}" for end in ends), english + en,
                 fixed={"event": event, "may": may}, omit={"who": THIS}, make=_wants if not may else None,
             )  # fmt: skip
-    g.add("static", Replacement, ("вместо своей регенерации — может {effect:effect}",
-     "вместо своей регенерации может {effect:effect}"), "instead of its regeneration it may {effect:effect}",
-     fixed={"event": Instead.REGENERATE, "who": THIS, "may": True})  # fmt: skip
+    g.add(
+        "static", Replacement, ("вместо своей регенерации — может {effect:effect}",
+        "вместо своей регенерации может {effect:effect}"), "instead of its regeneration it may {effect:effect}",
+        fixed={"event": Instead.REGENERATE, "who": THIS, "may": True},
+    )  # fmt: skip
     g.add(
         "static",
         Replacement,

@@ -76,8 +76,10 @@ def _triggers(g: Grammar) -> None:
         ("ослабляются|уменьшаются", _weakened, "weakened"),
         ("усиливаются|увеличиваются", _of_somebody, "strengthened"),
     ):
-        g.add("static", Has, f"все {{attack:attack.nom}} {verb} на {{n:int}}",
-         f"all, {{attack:attack}}, {en} by {{n:int}}", make=make, take=never)  # fmt: skip
+        g.add(
+            "static", Has, f"все {{attack:attack.nom}} {verb} на {{n:int}}",
+            f"all, {{attack:attack}}, {en} by {{n:int}}", make=make, take=never,
+        )  # fmt: skip
     g.rows(
         ("effect", ModifyAttack, f"ослабить {_THAT} на {{n:int}}", "weaken that attack by {n:int}", {"make": _weaken,
          "take": _unweaken}),

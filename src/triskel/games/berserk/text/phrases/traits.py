@@ -146,17 +146,21 @@ def _bonuses(g: Grammar) -> None:
         (Compare.ODD, "нечётному|нечетному/нечётным|нечетным", "odd"),
     ):
         one, many = ru.split("/")
-        g.add("trait", Bonus, (f"{{n:signed}} к {one} броску_кубика|броску",
-         f"{{n:signed}} к {many} броскам_кубика|броскам"), f"{{n:signed}} to {en} die rolls",
-         fixed={**roll, "face": face})  # fmt: skip
+        g.add(
+            "trait", Bonus, (f"{{n:signed}} к {one} броску_кубика|броску",
+            f"{{n:signed}} к {many} броскам_кубика|броскам"), f"{{n:signed}} to {en} die rolls",
+            fixed={**roll, "face": face},
+        )  # fmt: skip
     cores = (
         ("броску_кубика|броску", "die rolls", roll),
         ("броскам_кубика|броскам", "die rolls", roll),
         ("запасу_движения|[движение]|движению", "movement supply", {"stat": Stat.MOVEMENT}),
     )
     for ru, en, stat in cores:
-        g.add("trait", Bonus, f"{{n:signed}} к {ru} за {{per:each}}‹ (максимум +{{maximum:int}})›",
-         f"{{n:signed}} to {en} for {{per:each}}‹ (maximum +{{maximum:int}})›", fixed=stat)  # fmt: skip
+        g.add(
+            "trait", Bonus, f"{{n:signed}} к {ru} за {{per:each}}‹ (максимум +{{maximum:int}})›",
+            f"{{n:signed}} to {en} for {{per:each}}‹ (maximum +{{maximum:int}})›", fixed=stat,
+        )  # fmt: skip
     g.rows(
         ("trait", Bonus, ("{n:signed} к броску_кубика|броску", "{n:signed} к броскам_кубика|броскам",
          "{n:signed} ко всем броскам_кубика|броскам", "{n:signed} к своему броску_кубика|броску",

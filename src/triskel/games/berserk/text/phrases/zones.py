@@ -76,9 +76,11 @@ def _cards(g: Grammar) -> None:
                 ({}, "{n:cnt.верхняя_карта.acc}", "{n:cnt.верхняя_карта}"),
                 ({"random": True}, "случайную карту", "a random card"),
             ):
-                g.add("effect", Send, (f"{verb} {cards} {of} на кладбище", f"{verb} на кладбище {cards} {of}",
-                 f"{verb} {cards} из {of} на кладбище"), f"put {top} of {english} into the graveyard",
-                 fixed={**fixed, **n})  # fmt: skip
+                g.add(
+                    "effect", Send, (f"{verb} {cards} {of} на кладбище", f"{verb} на кладбище {cards} {of}",
+                    f"{verb} {cards} из {of} на кладбище"), f"put {top} of {english} into the graveyard",
+                    fixed={**fixed, **n},
+                )  # fmt: skip
     g.rows(
         ("effect", Send, "положить|поместить {cards:np1.acc} на кладбище", "put {cards:np1} into the graveyard",
          {"fixed": {**BURY, "random": True}}),

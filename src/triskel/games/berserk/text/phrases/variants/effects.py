@@ -59,8 +59,10 @@ def declare(g: Grammar) -> None:
     )  # fmt: skip
     for word in ("проклятие", "уязвимость", "чума", "угасание"):
         ident = {"проклятие": "curse", "уязвимость": "vulnerability", "чума": "plague", "угасание": "fading"}[word]
-        g.add("effect", Gain, word, f"{ident} on the attacked one",
-         fixed={"target": ATTACKED, "traits": (Keyword(ident),)})  # fmt: skip
+        g.add(
+            "effect", Gain, word, f"{ident} on the attacked one",
+            fixed={"target": ATTACKED, "traits": (Keyword(ident),)},
+        )  # fmt: skip
     g.rows(
         ("effect", Bring, "{cards:np.nom} возрождается/возрождаются‹ на {place:cellpre}›",
          "{cards:np} comes back to life‹ on {place:cellpre}›", {"fixed": {"entry": Entry.REVIVE}}),
