@@ -149,7 +149,7 @@ def _build() -> dict[str, Feature]:
             "fear",
             n.Do(n.Doing.WOUND, n.Ref(n.Who.ATTACKER), _X),
             lambda war, me, scene: (
-                not (traits.has(war, scene.it, "fear") or ignores(war, scene.it, scene.attack.means, "fear"))
+                not (traits.has(war, scene.it, "fear") or ignores(war, scene.it, scene.attack, "fear"))
             ),
         ),
         "agility": make(

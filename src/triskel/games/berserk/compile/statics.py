@@ -120,7 +120,7 @@ def _all_grants(trait: Any) -> list[Grant]:
         # Where the text names no source it means wounds of any (531.1.1).
         return [Grant("no wounds", 1, extra=trait, attack=attack_test(trait.source) if trait.source != _ANY else None)]
     if isinstance(trait, n.Ignores):
-        return [Grant("ignores", 1, extra=trait)]
+        return [Grant("ignores", 1, extra=trait, attack=attack_test(trait.attack))]
     if isinstance(trait, n.Cannot):
         about = trait.attack
         if trait.target is not None and set(trait.acts) & {n.Act.ATTACK, n.Act.ASSAULT, n.Act.DECLARE}:

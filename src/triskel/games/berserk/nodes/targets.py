@@ -431,12 +431,13 @@ class AttackIs(Node):
     at: Target | None = None
     besides: tuple["AttackIs", ...] = ()
     diagonal: bool | None = field(default=None, repr=False)  # dealt diagonally, or (False) straight
+    far: "PowerIs | None" = field(default=None, repr=False)  # dealt from so far
     plural: bool = field(default=False, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class PowerIs(Node):
-    """«силой N или более»; `base`: without modifiers."""
+    """«силой N или более»; `base`: without modifiers. Of a distance: «с расстояния N или более»."""
 
     compare: Compare
     n: Amount

@@ -218,11 +218,12 @@ class NoWounds(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ignores(Node):
-    """«Игнорирует …» (PH-ignore): uses game actions as if the other card had no such trait. `means` narrows the
-    attacks."""
+    """«Игнорирует …» (PH-ignore): uses game actions as if the other card had no such trait. `means` and `attack` narrow
+    the attacks."""
 
     traits: tuple["Trait", ...]
     means: tuple[Means, ...] = ()
+    attack: AttackIs | None = field(default=None, repr=False)
 
 
 class Act(StrEnum):

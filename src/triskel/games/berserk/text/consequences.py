@@ -13,11 +13,13 @@ from triskel.games.berserk.nodes import (
     Event,
     Gated,
     Has,
+    Ignores,
     Limit,
     Link,
     Means,
     ModifyAttack,
     Noun,
+    Owner,
     Period,
     Player,
     Ref,
@@ -68,10 +70,18 @@ def whose_blow(effect: Any, trigger: Trigger) -> bool:
     return not (described and doing and unsaid and (trigger.attack is None or trigger.attack.by is None))
 
 
+def assaulted(trigger: Trigger) -> Any:
+    """Whom this card attacks, where that is all that a moment says."""
+    own = trigger.who in (None, Ref(Who.THIS)) and trigger == Trigger((Event.ASSAULT,), trigger.who, trigger.whom)
+    return trigger.whom if own else None
+
+
 def of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | None:
     """«При разряде по лесной карте — +2 к разряду»: of that very blow; «при …» comes after its wounds (511.6)."""
     attack = trigger.attack
-    if trigger != Trigger((Event.ATTACK,), attack=attack) or attack is None or attack.power is not None:
+    if (whom := assaulted(trigger)) is not None:  # «когда атакует проклятое существо — +3 к простому удару»
+        attack = AttackIs(at=whom)
+    elif trigger != Trigger((Event.ATTACK,), attack=attack) or attack is None or attack.power is not None:
         return None
     bonus: Any = None
     if gets(effect) and effect.target == Ref(Who.THIS) and r.word(pos)[:1] in ("+", "–"):
@@ -81,7 +91,24 @@ def of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | No
     if not isinstance(bonus, Bonus) or bonus.stat is not Stat.ATTACK or bonus.next_only or attack.besides:
         return None
     against = () if attack.at is None else (attack.at,)
-    said = replace(bonus, means=attack.means, grades=attack.grades, against=against)
+    said = replace(bonus, means=attack.means or bonus.means, grades=attack.grades or bonus.grades, against=against)
+    return Has(attack.by or Ref(Who.THIS), (said,))
+
+
+def of_each_ignoring(effect: Any, trigger: Trigger) -> Has | None:
+    """«При ударе по закрытой карте — игнорирует броню»: at that very blow, not from its wounds on to the end."""
+    trait = effect.traits[0] if gets(effect) and len(effect.traits) == 1 and effect.span is None else None
+    if not isinstance(trait, Ignores) or trait.means or effect.target != Ref(Who.THIS):
+        return None
+    attack = trigger.attack
+    if (whom := assaulted(trigger)) is not None:
+        attack = AttackIs((Means.ATTACK,), at=whom)
+    elif attack is None or trigger != Trigger((Event.ATTACK,), attack=attack):
+        return None
+    if attack.power is not None or attack.besides:
+        return None
+    means_only = attack == AttackIs(attack.means, by=attack.by)
+    said = replace(trait, means=attack.means) if means_only else replace(trait, attack=replace(attack, by=None))
     return Has(attack.by or Ref(Who.THIS), (said,))
 
 
@@ -138,6 +165,25 @@ def of_each_roll(effect: Any, trigger: Trigger) -> Has | None:
     if trigger == Trigger((Event.ATTACKED,), who=effect.target, attack=attack):
         return Has(effect.target, (replace(bonus, attack=attack, when=When.REFLECTING),))
     return None
+
+
+def of_each(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | None:
+    """What is said of each such attack is no deed after its wounds."""
+    blow = of_each_blow(r, pos, effect, trigger)
+    return blow or of_each_ignoring(effect, trigger) or of_each_roll(effect, trigger)
+
+
+def his_turn(effect: Any, trigger: Trigger, own: bool) -> Trigger | None:
+    """«Каждый инквизитор противника ранится в начале своего хода»: in the turn of whoever's cards they are."""
+    target = getattr(effect, "target", None)
+    if not own or not isinstance(target, Selector) or _MOMENTS.isdisjoint(trigger.events):
+        return trigger
+    if target.owner is Owner.NONE:
+        return None
+    return replace(trigger, turn=Player.OPPONENT) if target.owner is Owner.ENEMY else trigger
+
+
+_MOMENTS: Final = frozenset((Event.TURN_START, Event.TURN_END, Event.BEFORE_TURN, Event.DURING_TURN))
 
 
 def of_his_own(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Trigger:

@@ -153,6 +153,8 @@ def _verbs(g: Grammar) -> None:
          {"fixed": {"attack": AttackIs()}}),
         ("vp", Unfought, "не сражается/сражаются, отражая {attack:attack.acc}",
          "does/do not fight when reflecting {attack:attack.a}"),
+        ("vp", Ignores, "игнорирует/игнорируют {traits:traits.acc} при {attack:attack.pre}",
+         "ignores/ignore {traits:traits} on {attack:attack.a}", {"make": _ignoring, "take": _unignoring}),
         ("vp", Ignores, "игнорирует/игнорируют {traits:traits.acc} при {means:means.pre}",
          "ignores/ignore {traits:traits} on {means:means.p}"),
         ("vp", Ignores, ("игнорирует/игнорируют {traits:traits.acc}",
@@ -194,6 +196,15 @@ def _verbs(g: Grammar) -> None:
 def _forbidden(act: Act) -> Any:
     """«Не излечивается» is said of who cannot be healed."""
     return lambda style=0: Cannot((act,), style=style)
+
+
+def _ignoring(traits: tuple[Any, ...], attack: AttackIs, style: int = 0) -> Ignores | None:
+    narrowed = attack.by is None and attack != AttackIs(attack.means)
+    return Ignores(traits, attack=attack, style=style) if narrowed else None
+
+
+def _unignoring(value: Ignores) -> dict[str, Any] | None:
+    return None if value.attack is None or value.means else {"traits": value.traits, "attack": value.attack}
 
 
 def _cheaper(n: Any, style: int = 0) -> Cheaper | None:
