@@ -136,6 +136,8 @@ def agreement(target: Any, names: Names) -> frozenset[int]:
 
 def _nouns(target: Any) -> frozenset[Noun]:
     """What described cards are called again: a card is no creature, and an orc is no card."""
+    if isinstance(target, Ref) and target.who is Who.HOST:
+        return frozenset((Noun.CREATURE,))  # «эта карта» is what it wears
     if not isinstance(target, Selector) or target.noun in (Noun.ELEMENT_CARD, Noun.TARGET, Noun.THIS):
         return frozenset()
     if any(isinstance(each, Named) for each in target.filters):
