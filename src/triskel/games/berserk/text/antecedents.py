@@ -29,6 +29,7 @@ from triskel.games.berserk.nodes import (
     Group,
     Has,
     Jump,
+    Means,
     Named,
     Noun,
     OfClass,
@@ -180,7 +181,7 @@ def _meant(ref: Ref) -> frozenset[int]:
 class _Binder:
     """What has been said so far, and who «it» is while the feature runs."""
 
-    __slots__ = ("attack", "card", "gear", "gendered", "it", "names", "others", "subject")
+    __slots__ = ("attack", "card", "counter", "gear", "gendered", "it", "names", "others", "subject")
 
     def __init__(self, names: Names, gendered: bool) -> None:
         self.names = names
@@ -188,6 +189,8 @@ class _Binder:
         self.card = False
         """Was any card spoken of?"""
         self.attack = False
+        self.counter = False
+        """Is it a counter-strike that sets the feature off?"""
         self.gear = False
         """Was it said that somebody wears something?"""
         self.it = _Card(_own(names), Ref(Who.THIS), said=False)
@@ -267,6 +270,7 @@ class _Binder:
         of_attack = not _OF_ATTACKS.isdisjoint(node.events)
         self.attack |= of_attack
         by, at = (None, None) if node.attack is None else (node.attack.by, node.attack.at)
+        self.counter = node.attack is not None and node.attack.means == (Means.COUNTER,)
         subject = node.who or (by if doer else at if Event.ATTACKED in node.events else None)
         other = (node.whom or at) if doer else by
         happened = not _NOBODY.issuperset(node.events)
@@ -289,6 +293,8 @@ class _Binder:
         return replace(node, **found)
 
     def _ref(self, ref: Ref) -> Ref:
+        if ref.who is Who.ATTACKER and self.counter:
+            raise Loose(ref)  # who strikes back, or who had struck?
         needed = {Who.IT: self.card, Who.THAT_CARD: self.card, Who.ATTACKED: self.attack, Who.ATTACKER: self.attack}
         spoken, self.card = needed.get(ref.who, True), True
         if ref.who is Who.IT and ref.style <= OBLIQUE and self.gendered:
