@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from triskel.games.inis.rules import assembly
+from triskel.kernel.kit import game_names
 from triskel.lab.coverage import project_root
 from triskel.lab.laws import lawbook_of
+from triskel.lab.rulings import written
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -55,6 +57,15 @@ def test_a_script_that_cannot_be_followed_ends_and_the_match_goes_on(
     assert law_ground.watch(ground, range(2), broken) == 0
     assert law_ground.watch_case(ground.cases[0], ground.book, broken).total() > 100
     assert not broken
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_breaks_written_by_hand_are_for_laws_and_stand_in_the_code(game: str) -> None:
+    breaks = written(game, project_root(), Path("tools", "law_turns.toml"))
+    assert breaks.keys() <= lawbook_of(game).laws.keys()
+    for each in breaks.values():
+        assert each.tree() is not None
+        assert each.text() != each.path.read_text(encoding="utf-8")
 
 
 def _refused(*wanted: object) -> None:
