@@ -60,6 +60,15 @@ def test_a_script_that_cannot_be_followed_ends_and_the_match_goes_on(
 
 
 @pytest.mark.parametrize("game", game_names())
+def test_scenarios_that_go_on_at_random_break_no_law(game: str) -> None:
+    found = law_ground.cases(game, project_root())
+    large = [each for each in found if "large" in each.origin]
+    some = [each for each in found[::19] if "hidden" not in repr(each.position)]  # such as no battle comes to, perhaps
+    assert len(some) > 20
+    assert law_ground.Ground([*some, *large], lawbook_of(game), 1).left_out == []
+
+
+@pytest.mark.parametrize("game", game_names())
 def test_breaks_written_by_hand_are_for_laws_and_stand_in_the_code(game: str) -> None:
     breaks = written(game, project_root(), Path("tools", "law_turns.toml"))
     assert breaks.keys() <= lawbook_of(game).laws.keys()
