@@ -157,7 +157,7 @@ def execute(war: War) -> Steps:
     use = war.stack[-1]
     if type(use) is not Use:
         war.stack.pop()
-        return
+        return False
     before = war.chain
     war.chain = use.chain
     gen = use.gen
@@ -173,7 +173,7 @@ def execute(war: War) -> Steps:
         if gen is None:  # a strike: there is nothing more to be declared
             done = yield from attack.carry_out(war, use)
             if war.phase == OVER:
-                return
+                return False
             use.interrupted = not (done or use.hit)
             break
         answer = None
@@ -187,7 +187,7 @@ def execute(war: War) -> Steps:
                 break
             answer = yield asked
         if war.phase == OVER:
-            return
+            return False
         if use.done or use.interrupted:
             break
         war.chain = before
@@ -196,12 +196,12 @@ def execute(war: War) -> Steps:
             yield from opened
         war.chain = use.chain
         if war.phase == OVER:
-            return
+            return False
     if war.due and not obeyed(war):  # 503.2, 509.1: who is killed by it is dead before anything is paid
         war.chain = before
         yield from laws.obey(war)
         if war.phase == OVER:
-            return
+            return False
         war.chain = use.chain
     passed = use.paid
     attack.conclude(war, use)  # 301.1: declared, carried out, and paid at last
