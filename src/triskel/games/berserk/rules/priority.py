@@ -210,7 +210,7 @@ def execute(war: War) -> Steps:
         while war.stack and type(war.stack[-1]) is Use and war.stack[-1].paid:
             war.stack.pop()  # 527.3
     war.chain = before
-    return passed
+    return passed and not (war.due or war.pending)
 
 
 def fast(war: War, seat: int, only: int = -1) -> list[int]:
