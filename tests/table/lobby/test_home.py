@@ -7,6 +7,7 @@ import pytest
 from tests.table.conftest import Server
 from tests.table.profile.test_profile import account
 from tests.table.server.test_pages import post
+from tests.table.server.test_two_servers import wait
 from triskel.table.pages import home
 from triskel.table.play.context import GameRow
 from triskel.table.web import routes
@@ -90,3 +91,20 @@ def test_a_line_says_against_whom_and_what_is_asked(server: Server) -> None:
         shown = told[("Ann", "Bob").index(name)]
         assert shown.startswith(other), "not oneself"
         assert ("placed?" in shown) == yours[seats.index(name)], "the question of one's own seat, and no other"
+
+
+def test_a_line_says_how_strong_the_others_are(server: Server) -> None:
+    """Where that is known; and of whom one plays with, not of oneself."""
+    ann, bob = account(server, "Ann"), account(server, "Bob")
+    table = post(ann, "/tables", game="unmatched", mode="friend", rated=1).headers["location"]
+    room = server.host.rooms[table.removeprefix("/t/")]
+    assert post(bob, f"/join/{room.row.invite}", name="").status_code == 303
+    assert " ± " not in ann.get("/").text.split('class="now"')[1], "nobody has played yet"
+    assert post(bob, f"{table}/resign").status_code == 204
+    ledger = server.app.state.front.house.ledger
+    wait(lambda: ledger.store.told([room.id]))
+    line = re.search(r"<b>[^<]*</b><span>([^<]*)</span>", ann.get("/").text.split('class="now"')[1])
+    assert line is not None
+    strong = {each.holder: ledger.store.of([each.holder])[each.holder, "unmatched"][0] for each in room.seats}
+    (bobs,) = [rating for rating in strong.values() if rating.points < 1500]
+    assert line[1] == f"Bob {bobs}"

@@ -36,6 +36,7 @@ class Ledger:
         host.attendants.append(self._attend)
         host.spoilt.append(self._spoilt)
         host.decided.append(self._decided)
+        host.graders.append(self._graded)
 
     def _came(self, holder: str, network: str, device: str) -> None:
         """Of the network a fingerprint is kept, which cannot be turned back without the server's secret."""
@@ -105,6 +106,11 @@ class Ledger:
     def points(self, holder: str, game: str) -> int:
         """A rating in points, if it is at hand; that of a beginner where it is not."""
         return self._known.get((holder, game), NEW).points
+
+    async def _graded(self, holders: set[str]) -> Callable[[str, str], str]:
+        """How strong these are."""
+        await self.learn(holders)
+        return self.grade
 
     def grade(self, holder: str, game: str) -> str:
         """A rating in a few letters, if it is at hand."""
