@@ -16,7 +16,9 @@ _APART: Final = """() => {
   const box = selector => document.querySelector(selector).getBoundingClientRect();
   const board = box("#board"), bar = box("#prompt");
   const apart = board.bottom <= bar.top + 1 || bar.bottom <= board.top + 1 || board.right <= bar.left + 1;
-  const beyond = [...document.querySelectorAll("#prompt :is(.halts, a:not(.halts a), button, select, input, summary)")].filter(each => {
+  const beyond = [...document.querySelectorAll(
+    "#prompt :is(.halts, a:not(.halts a), button, select, input, summary)"
+  )].filter(each => {
     const at = each.getBoundingClientRect();
     return at.width && each.checkVisibility() && (at.left < 0 || at.right > innerWidth + 1);
   }).map(each => each.outerHTML.slice(0, 80));
