@@ -108,3 +108,5 @@ def test_a_line_says_how_strong_the_others_are(server: Server) -> None:
     strong = {each.holder: ledger.store.of([each.holder])[each.holder, "unmatched"][0] for each in room.seats}
     (bobs,) = [rating for rating in strong.values() if rating.points < 1500]
     assert line[1] == f"Bob {bobs}"
+    alone = post(ann, "/tables", game="unmatched", mode="hotseat").headers["location"]
+    assert " ± " not in ann.get("/").text.split(f'href="{alone}"')[0].split("<li")[-1], "nobody is rated against himself"

@@ -41,7 +41,7 @@ async def _row(host: Host, table_id: str, who: Reader, holder: str) -> GameRow:
         title, detail = " — ".join(sides or people), " · ".join(others.values()) if sides else ""
         asked = _asked(room, held[0], people, who.lang) if one and state == "yours" else ""
         left = time_left(room, held if state == "yours" else None)
-        against = tuple((name, rated_as(room.seats[n])) for n, name in others.items())
+        against = tuple((name, "" if n in held else rated_as(room.seats[n])) for n, name in others.items())
         return GameRow(room.row.game, title, detail, state, href, left, asked, against)
 
 
