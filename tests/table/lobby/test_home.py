@@ -109,4 +109,6 @@ def test_a_line_says_how_strong_the_others_are(server: Server) -> None:
     (bobs,) = [rating for rating in strong.values() if rating.points < 1500]
     assert line[1] == f"Bob {bobs}"
     alone = post(ann, "/tables", game="unmatched", mode="hotseat").headers["location"]
-    assert " ± " not in ann.get("/").text.split(f'href="{alone}"')[0].split("<li")[-1], "nobody is rated against himself"
+    assert " ± " not in ann.get("/").text.split(f'href="{alone}"')[0].split("<li")[-1], (
+        "nobody is rated against himself"
+    )
