@@ -11,7 +11,7 @@ from tests.table.server.test_two_servers import wait
 from triskel.table.pages import home
 from triskel.table.play.context import GameRow
 from triskel.table.web import routes
-from triskel.table.words.texts import lasting
+from triskel.table.words.texts import clock_face, lasting
 
 HOUR = 3_600_000
 
@@ -48,6 +48,13 @@ def test_turns_come_first_and_of_these_the_most_urgent() -> None:
 def test_what_is_left_is_told_in_words(hours: float, ru: str, en: str) -> None:
     assert lasting(round(hours * HOUR), "ru") == ru
     assert lasting(round(hours * HOUR), "en") == en
+
+
+def test_a_clock_shows_days_where_it_has_days() -> None:
+    assert [clock_face(round(each * 1000), "ru") for each in (-1, 5, 545, 4800, 86_399, 86_400, 255_600)] == [
+        "0:00", "0:05", "9:05", "1:20:00", "23:59:59", "1 д 0 ч", "2 д 23 ч"
+    ]  # fmt: skip
+    assert clock_face(71 * HOUR, "en") == "2 d 23 h"
 
 
 def test_what_is_played_stays_however_long_ago_it_began(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
