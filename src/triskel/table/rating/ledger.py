@@ -49,9 +49,11 @@ class Ledger:
         """A table has a new question, or has ended."""
         if not is_rated(room):
             return
+        sat = players(room)
+        if sat is None:
+            return  # somebody is missing to this day: it never began
         if room.result is None:
-            sat = players(room)
-            if sat is not None and room.id not in self._begun:
+            if room.id not in self._begun:
                 _note(self._begun, room.id)
                 self.host.insist(lambda: self.host.stored(self.store.sat_down, room.id, sat))
         elif room.id not in self._over:
@@ -68,7 +70,7 @@ class Ledger:
         for table in await self.host.stored(self.store.missed, now() - _RECENT):
             try:
                 async with self.host.at(table) as room:
-                    if is_rated(room) and room.result is not None:
+                    if is_rated(room) and room.result is not None and players(room) is not None:
                         _note(self._over, table)
                         await self.host.stored(self.store.count, ended(room))
             except Refused:
