@@ -26,6 +26,7 @@ class Trait(Node):
 
     __slots__ = ()
 
+    theme: ClassVar[str] = "other"
     home: ClassVar[tuple[str, str, str]] = ("trait", "", "")
     hook: ClassVar[str] = ""
     tallies: ClassVar[bool] = False
@@ -60,9 +61,11 @@ class OfTheSame:
 
 
 BASKET, SHOWN, BOOST_ZONE = "basket", "shown", "boost zone"
-_FACTS: dict[str, tuple[str, ...]] = {
-    BASKET: ("U-RED-BASKET-1", "U-RED-BASKET-3", "U-RED-BASKET-4"), SHOWN: (), BOOST_ZONE: ("U-BOOST-1", "U-BOOST-3"),
+_FACTS: dict[str, tuple[str, tuple[str, ...]]] = {
+    BASKET: ("fetch", ("U-RED-BASKET-1", "U-RED-BASKET-3", "U-RED-BASKET-4")), SHOWN: ("counter", ()),
+    BOOST_ZONE: ("boost", ("U-BOOST-1", "U-BOOST-3")),
 }  # fmt: skip
+"""What it is about, and its rules."""
 
 
 @phrase(
@@ -97,8 +100,13 @@ class Fact(Trait):
     what: str
     of: ProperName | None
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return _FACTS[self.what][0]
+
     def applies(self) -> tuple[str, ...]:
-        return _FACTS[self.what]
+        return _FACTS[self.what][1]
 
     def moment(self) -> str:
         return self.what
@@ -118,6 +126,7 @@ class BoostedAttack(Trait):
     whom: Fighter
 
     hook: ClassVar[str] = "attack"
+    theme: ClassVar[str] = "boost"
     rules: ClassVar[tuple[str, ...]] = ("U-ARTHUR-1", "U-ARTHUR-2")
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -139,6 +148,7 @@ class PlacedManeuver(Trait):
     whom: Fighter
 
     hook: ClassVar[str] = "boosted maneuver"
+    theme: ClassVar[str] = "move"
     rules: ClassVar[tuple[str, ...]] = ("U-HOUDINI-1", "U-HOUDINI-2")
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
@@ -157,6 +167,7 @@ class ChosenSize(Trait):
     whom: Fighter
 
     hook: ClassVar[str] = "placed"
+    theme: ClassVar[str] = "counter"
     rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -188,6 +199,7 @@ class FormBonus(Trait):
     use: Use
 
     hook: ClassVar[str] = "value"
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ALICE-2",)
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
@@ -230,6 +242,7 @@ class Uncancellable(Trait):
     whom: tuple[Fighter, ...]
 
     hook: ClassVar[str] = "uncancellable"
+    theme: ClassVar[str] = "cancel"
     rules: ClassVar[tuple[str, ...]] = ("U-CT-HEIRLOOM",)
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
@@ -258,6 +271,7 @@ class CardBonus(Trait):
     each: Amount | None = None
 
     hook: ClassVar[str] = "value"
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def _fits(self, duel: Duel, player: int, fighter: int) -> bool:
@@ -318,10 +332,12 @@ reading("uses", "(defenses|defences)", (), lambda: Use(DEFENCE))
 HAND_LIMIT, ACTIONS, DRAWN, STEPS, FARTHER, BARRED, FIRST = (
     "hand limit", "turn actions", "maneuver draw", "move value", "farther", "no actions", "starting hand",
 )  # fmt: skip
-_TURN_RULES: dict[str, str] = {
-    HAND_LIMIT: "U-TURN-3", ACTIONS: "U-TURN-1", DRAWN: "U-MAN-2", STEPS: "U-MAN-4", FARTHER: "U-MAN-4",
-    BARRED: "U-TURN-1", FIRST: "U-SETUP-4",
+_TURN_RULES: dict[str, tuple[str, str]] = {
+    HAND_LIMIT: ("fetch", "U-TURN-3"), ACTIONS: ("action", "U-TURN-1"), DRAWN: ("draw", "U-MAN-2"),
+    STEPS: ("value", "U-MAN-4"), FARTHER: ("move", "U-MAN-4"), BARRED: ("action", "U-TURN-1"),
+    FIRST: ("other", "U-SETUP-4"),
 }  # fmt: skip
+"""What it is about, and its rule."""
 
 
 @phrase(
@@ -372,8 +388,13 @@ class TurnRule(Trait):
     what: str
     count: Amount
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return _TURN_RULES[self.what][0]
+
     def applies(self) -> tuple[str, ...]:
-        return ("U-SINBAD-1",) if isinstance(self.count, Times) else (_TURN_RULES[self.what],)
+        return ("U-SINBAD-1",) if isinstance(self.count, Times) else (_TURN_RULES[self.what][1],)
 
     def moment(self) -> str:
         return "maneuver" if self.what in (STEPS, FARTHER) else self.what
@@ -393,7 +414,11 @@ wording(
 
 _NONE = Number(0)
 REACH, GHOST, COMBAT_ONLY, ARMOUR = "reach", "ghost", "ward", "armour"
-_FIGHTER_RULES: dict[str, str] = {REACH: "U-ATK-3", GHOST: "U-MAN-7", COMBAT_ONLY: "U-ATK-13", ARMOUR: "U-ATK-12"}
+_FIGHTER_RULES: dict[str, tuple[str, str]] = {
+    REACH: ("move", "U-ATK-3"), GHOST: ("move", "U-MAN-7"), COMBAT_ONLY: ("protect", "U-ATK-13"),
+    ARMOUR: ("protect", "U-ATK-12"),
+}  # fmt: skip
+"""What it is about, and its rule."""
 
 
 @phrase(
@@ -455,8 +480,13 @@ class FighterRule(Trait):
         if isinstance(self.whom, (He, It)):
             raise ValueError("nobody was spoken of")
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return _FIGHTER_RULES[self.what][0]
+
     def applies(self) -> tuple[str, ...]:
-        return (_FIGHTER_RULES[self.what],)
+        return (_FIGHTER_RULES[self.what][1],)
 
     def moment(self) -> str:
         return self.what

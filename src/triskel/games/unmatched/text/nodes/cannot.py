@@ -391,6 +391,7 @@ class Extra(Effect):
     other: Fighter | None = None
     """Whom alone it may strike."""
 
+    theme: ClassVar[str] = "action"
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-2",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -501,6 +502,7 @@ class EndTurn(Instant):
 
     again: bool
 
+    theme: ClassVar[str] = "curb"
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
 
     def act(self, duel: Duel, me: int) -> bool:

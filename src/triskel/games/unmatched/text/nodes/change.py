@@ -69,6 +69,7 @@ class GainAction(Instant):
     count: Amount
     less: bool = False
 
+    theme: ClassVar[str] = "action"
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -121,6 +122,7 @@ class GainCounter(Instant):
     to: bool = False
     """Whether there are so many afterwards, whatever there was."""
 
+    theme: ClassVar[str] = "counter"
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-1",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -168,6 +170,7 @@ class Spend(Effect):
     counter: ProperName
     how: str = EXACT
 
+    theme: ClassVar[str] = "counter"
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-4",)
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -201,6 +204,7 @@ class ChangeSize(Instant):
 
     whom: Fighter
 
+    theme: ClassVar[str] = "counter"
     rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1", "U-ALICE-2")
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -221,6 +225,7 @@ class Root(Effect):
 
     target: Target
 
+    theme: ClassVar[str] = "curb"
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
 
     def run(self, duel: Duel, me: int) -> Steps:

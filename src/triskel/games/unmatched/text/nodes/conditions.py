@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import won
@@ -33,6 +33,8 @@ BOOK.alias("condition", "simple")
 @dataclass(frozen=True, slots=True)
 class All(Condition):
     """Several conditions that must hold together, or of which one is enough."""
+
+    theme: ClassVar[str] = ""
 
     each: tuple[Condition, ...]
     some: bool = False
@@ -84,6 +86,8 @@ class Won(Condition):
 @dataclass(frozen=True, slots=True)
 class StartedElsewhere(Condition):
     """A fighter stands elsewhere than when the current turn began, or just there (U-CT-MOMENTOUS-SHIFT)."""
+
+    theme: ClassVar[str] = "condition"
 
     whom: Target
     so: bool = True
@@ -240,6 +244,8 @@ class YourTurn(Condition):
 class Boosted(Condition):
     """Whether the player, or the opponent, boosted in this combat (U-BOOST-3)."""
 
+    theme: ClassVar[str] = "boost"
+
     so: bool = True
     mine: bool = True
 
@@ -256,6 +262,8 @@ class Boosted(Condition):
 @dataclass(frozen=True, slots=True)
 class Form(Condition):
     """Whether a named counter shows this value: BIG or SMALL (U-ALICE-2). A line may be marked with it alone."""
+
+    theme: ClassVar[str] = "counter"
 
     whom: Fighter | None
     value: ValueName

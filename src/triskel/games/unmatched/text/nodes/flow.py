@@ -36,6 +36,8 @@ class Item(Node):
 class Basket(Condition):
     """The symbol on top of your discard pile (U-RED-BASKET-1); a wild one is the item you chose (U-RED-BASKET-3)."""
 
+    theme: ClassVar[str] = "fetch"
+
     item: Item
 
     def holds(self, duel: Duel, me: int) -> bool:
@@ -57,6 +59,8 @@ def basket(duel: Duel, player: int) -> str:
 @dataclass(frozen=True, slots=True)
 class Sequence(Effect):
     """Effects one after the other, in printed order; each does what it can."""
+
+    theme: ClassVar[str] = ""
 
     steps: tuple[Effect, ...]
 
@@ -88,6 +92,8 @@ BOOK.alias("part", "effect")
 @dataclass(frozen=True, slots=True)
 class By(Effect):
     """Another player does it, and makes the choices in it."""
+
+    theme: ClassVar[str] = ""
 
     who: Player
     deed: Effect
@@ -143,6 +149,8 @@ class Gate(Effect):
     2. If somebody may decline (`asker`), they are asked, unless it cannot be done at all.
     3. If it was done, `then` follows; if not, `declined`.
     """
+
+    theme: ClassVar[str] = "choice"
 
     condition: Condition | None
     asker: Player | None
@@ -311,6 +319,7 @@ class Choose(Effect):
     fewer: bool = False
     """Whether fewer may be chosen, but at least one."""
 
+    theme: ClassVar[str] = "choice"
     rules: ClassVar[tuple[str, ...]] = ("U-CT-LOOKING-GLASS",)
 
     def __post_init__(self) -> None:
@@ -379,6 +388,7 @@ class WithBasket(Effect):
     effect: Effect
     items: tuple[int, ...]
 
+    theme: ClassVar[str] = "fetch"
     rules: ClassVar[tuple[str, ...]] = ("U-RED-BASKET-1", "U-RED-BASKET-2", "U-RED-BASKET-3")
 
     def run(self, duel: Duel, me: int) -> Steps:

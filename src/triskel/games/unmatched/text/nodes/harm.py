@@ -65,6 +65,7 @@ class Deal(Effect):
     each: Amount | None = None
     most: bool = False
 
+    theme: ClassVar[str] = "damage"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-13", "U-WINC-3")
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -140,6 +141,7 @@ class Recover(Effect):
     count: Amount
     each: Amount | None = None
 
+    theme: ClassVar[str] = "heal"
     rules: ClassVar[tuple[str, ...]] = ("U-HERO-4",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -166,6 +168,7 @@ class SetHealth(Instant):
     whom: Fighter
     count: Amount
 
+    theme: ClassVar[str] = "heal"
     rules: ClassVar[tuple[str, ...]] = ("U-HERO-4",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -191,6 +194,7 @@ class Rescue(Effect):
     count: Amount
     where: Where
 
+    theme: ClassVar[str] = "heal"
     rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -211,6 +215,7 @@ class Defeat(Effect):
     told: bool = field(default=False, compare=False)
     """Whether the text speaks afterwards of those defeated this way."""
 
+    theme: ClassVar[str] = "damage"
     rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1", "U-DEFEAT-2")
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -367,6 +372,7 @@ class Return(Effect):
     fewer: bool = False
     """Whether it may stop after any of them."""
 
+    theme: ClassVar[str] = "fetch"
     rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
 
     def __post_init__(self) -> None:
@@ -517,6 +523,7 @@ class ChooseFallen(Effect):
 
     group: Group
 
+    theme: ClassVar[str] = "choice"
     rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -550,6 +557,7 @@ class ReturnIt(Effect):
     where: Where
     health: Amount
 
+    theme: ClassVar[str] = "fetch"
     rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
 
     def run(self, duel: Duel, me: int) -> Steps:

@@ -137,6 +137,11 @@ class CardNumber(Amount):
     said: bool = field(default=False, compare=False)
     """Whether it is said of what another player does: then it is seen by whose text it is."""
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "boost" if self.number == BOOST else "value"
+
     def which(self, duel: Duel, me: int) -> int:
         """The card; -1 if there is none."""
         which = self.card
@@ -206,6 +211,8 @@ reading(
 @dataclass(frozen=True, slots=True)
 class BoostCount(Amount):
     """With how many cards the player boosted in this combat, or their BOOST numbers together."""
+
+    theme: ClassVar[str] = "boost"
 
     total: bool
 
@@ -311,6 +318,8 @@ wording(
 class HealthOf(Amount):
     """How much health a fighter has left, how far it is below its full health, or how much that is (U-HERO-4)."""
 
+    theme: ClassVar[str] = "condition"
+
     whom: Any
     lost: bool = False
     full: bool = False
@@ -411,6 +420,8 @@ reading(
 @dataclass(frozen=True, slots=True)
 class CounterNow(Amount):
     """How many of the counter you have."""
+
+    theme: ClassVar[str] = "counter"
 
     counter: ProperName
     said: bool = field(default=False, compare=False)
@@ -540,6 +551,8 @@ wording(
 @dataclass(frozen=True, slots=True)
 class Roll(Instant):
     """A coin or a die: the number rolled is "that number"; of a coin 1 is heads and 2 is tails."""
+
+    theme: ClassVar[str] = "chance"
 
     sides: int
 

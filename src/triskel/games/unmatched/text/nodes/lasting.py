@@ -201,6 +201,8 @@ class ForAWhile(Effect):
     or play schemes; damage that is less or stops above a number; maneuvers that go farther; actions to come.
     """
 
+    theme: ClassVar[str] = "curb"
+
     span: Span
     what: int
     target: Target | None = None
@@ -462,6 +464,7 @@ class Guard(Instant):
     what: int
     count: Amount = _NONE
 
+    theme: ClassVar[str] = "protect"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:

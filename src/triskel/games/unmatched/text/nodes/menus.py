@@ -119,6 +119,7 @@ class SpendMenu(Effect):
     counter: ProperName
     grades: tuple[Grade, ...]
 
+    theme: ClassVar[str] = "counter"
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-4",)
 
     def __post_init__(self) -> None:

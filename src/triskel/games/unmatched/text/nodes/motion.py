@@ -56,6 +56,7 @@ class Move(Effect):
     end: Any = None
     """Where they must end, if they move."""
 
+    theme: ClassVar[str] = "move"
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-6", "U-MAN-7", "U-MAN-9", "U-MAN-10")
 
     def doubts(self) -> int:
@@ -120,6 +121,7 @@ for _en, _, _ru in reversed(_FAR):
 class MoveValue(Amount):
     """How far the player's fighters move in a maneuver without BOOST (U-MAN-4)."""
 
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
 
     def value(self, duel: Duel, me: int) -> int:
@@ -208,6 +210,7 @@ class PlaceFighter(Effect):
     target: Target
     where: Where
 
+    theme: ClassVar[str] = "place"
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
 
     def __post_init__(self) -> None:
@@ -263,6 +266,7 @@ class Swap(Effect):
             beside_one = replace(group.place, whom=self.one)  # Medusa swaps spaces with an adjacent fighter
             object.__setattr__(self, "other", replace(other, group=replace(group, place=beside_one)))
 
+    theme: ClassVar[str] = "place"
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
 
     def _two(self, duel: Duel, me: int) -> Steps:
@@ -328,6 +332,8 @@ def swap_two(group: Group) -> Swap:
 class TakeOver(Effect):
     """Another of your fighters becomes the attacker or the target of this combat; the cards stay."""
 
+    theme: ClassVar[str] = "place"
+
     who: Target | None
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -381,6 +387,7 @@ class ChooseSpace(Effect):
     free: bool = False
     """Whether nobody may stand there."""
 
+    theme: ClassVar[str] = "choice"
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-2", "U-ZONE-4")
 
     def run(self, duel: Duel, me: int) -> Steps:

@@ -68,6 +68,8 @@ class ProperName:
 class ValueName:
     """A named value of a counter, such as BIG."""
 
+    theme: ClassVar[str] = "value"
+
     counter: str
     value: int
     en_name: str = field(compare=False)
@@ -117,6 +119,8 @@ class Node:
     """Where it stands by itself: symbol, English form, Russian form."""
     rules: ClassVar[tuple[str, ...]] = ()
     """The paragraphs that it applies."""
+    theme: ClassVar[str] = ""
+    """What it is about, in the eyes of a net (`faces/schema.py`); "other" of what happens and has no theme."""
 
     def en(self) -> str:
         """The English words."""
@@ -139,6 +143,8 @@ class Effect(Node):
     """Something that happens."""
 
     __slots__ = ()
+
+    theme: ClassVar[str] = "other"
 
     def run(self, duel: Duel, me: int) -> Steps:
         """Do it for player `me`. Returns False if nothing could be done."""
@@ -178,6 +184,7 @@ class Condition(Node):
 
     __slots__ = ()
 
+    theme: ClassVar[str] = "condition"
     home: ClassVar[tuple[str, str, str]] = ("condition", "", "")
 
     def holds(self, duel: Duel, me: int) -> bool:
@@ -265,6 +272,8 @@ CHOSEN, ANYBODY = "chosen", "anybody"
 class Opponent(Player):
     """The other player of the combat, outside a combat an opponent of your choice; or any one, or any player at all."""
 
+    theme: ClassVar[str] = "foe"
+
     who: str = ""
 
     def pick(self, duel: Duel, me: int) -> Steps:
@@ -299,6 +308,8 @@ class Opponent(Player):
 class EachOpponent(Player):
     """All opponents, perhaps only those with such a fighter, or all players of the own team, in turn order."""
 
+    theme: ClassVar[str] = "foe"
+
     friends: bool = False
     group: Any = None
 
@@ -320,6 +331,8 @@ class EachOpponent(Player):
 @dataclass(frozen=True, slots=True)
 class They(Player):
     """The player spoken of before."""
+
+    theme: ClassVar[str] = "choice"
 
     def pick(self, duel: Duel, me: int) -> Steps:
         they = duel.they if duel.they >= 0 else only_enemy(duel, me)

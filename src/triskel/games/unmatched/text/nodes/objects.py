@@ -69,6 +69,8 @@ def token_owner(duel: Duel, me: int, token: ProperName) -> int:
 class PlaceToken(Effect):
     """Tokens come from the supply onto spaces of your choice, or onto each of some; nothing stands in the way."""
 
+    theme: ClassVar[str] = "token"
+
     count: Amount | None
     token: ProperName
     where: Where
@@ -176,6 +178,8 @@ wording(
 class RemoveToken(Effect):
     """Tokens of your choice, or all of them, go back to the supply."""
 
+    theme: ClassVar[str] = "token"
+
     count: Amount | None
     token: Any
     """None for the token spoken of; who reads it sees which that is."""
@@ -250,6 +254,7 @@ class MoveToken(Effect):
     every: bool
     where: Where | None = None
 
+    theme: ClassVar[str] = "token"
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-6",)
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -373,6 +378,8 @@ reading(
 class ChooseToken(Effect):
     """A token on the board is the one spoken of: "that space" is where it lies."""
 
+    theme: ClassVar[str] = "token"
+
     token: ProperName
     place: Place | None
 
@@ -425,6 +432,8 @@ class ChooseToken(Effect):
 @dataclass(frozen=True, slots=True)
 class TokenCount(Amount):
     """How many such tokens lie on the board or in some place, or how many spaces of it hold one."""
+
+    theme: ClassVar[str] = "token"
 
     token: ProperName
     place: Place | None
@@ -507,6 +516,8 @@ reading(
 @dataclass(frozen=True, slots=True)
 class HandOrStore(Effect):
     """The top card of the deck goes to the hand or is set aside, after a look at it."""
+
+    theme: ClassVar[str] = "fetch"
 
     zone: ProperName
 

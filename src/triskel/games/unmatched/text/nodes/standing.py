@@ -62,6 +62,8 @@ _FORMS = "(form|forms|identity|identities|stance|stances|mode|modes|side|sides)"
 class Transform(Instant):
     """The hero takes this form, one of several of the player's choice, or the next of all: after the last the first."""
 
+    theme: ClassVar[str] = "counter"
+
     value: ValueName | None
     others: tuple[ValueName, ...] = ()
 
@@ -343,6 +345,7 @@ class StartCounter(Trait):
     whom: Fighter | None = None
 
     hook: ClassVar[str] = "placed"
+    theme: ClassVar[str] = "counter"
     rules: ClassVar[tuple[str, ...]] = ("U-SETUP-5",)
 
     def run(self, duel: Duel, me: int) -> Steps:

@@ -133,6 +133,8 @@ def _met(things: Any, duel: Duel, me: int, areas: Sequence[int]) -> int:
 class TokenKind(Node):
     """Tokens of a sort that lie on the board."""
 
+    theme: ClassVar[str] = "token"
+
     token: ProperName
 
     home: ClassVar[tuple[str, str, str]] = ("thing", "", "nom")

@@ -294,6 +294,8 @@ FLANKED, RANGED, MELEE = "flanked", "ranged", "melee"
 class OfSort(Node):
     """Such fighters with at least two fighters of another team beside them, or who attack so (U-SYM-5, U-SYM-6)."""
 
+    theme: ClassVar[str] = "fetch"
+
     noun: Any
     how: str = "flanked"
 
@@ -536,6 +538,7 @@ class ChooseZone(Effect):
 
     whom: Fighter | None = None
 
+    theme: ClassVar[str] = "choice"
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-4",)
 
     def run(self, duel: Duel, me: int) -> Steps:

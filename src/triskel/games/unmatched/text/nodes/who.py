@@ -94,6 +94,8 @@ class Named(Fighter):
 class YourFighter(Fighter):
     """Your fighter in this combat, or the one that plays the scheme; perhaps by the name that it must have."""
 
+    theme: ClassVar[str] = "own"
+
     implied: bool = field(default=False, compare=False)
     """Whether the text only says "adjacent", or what its player does: to whoever else the sentence is about."""
     said: bool = field(default=False, compare=False)
@@ -119,6 +121,8 @@ class YourFighter(Fighter):
 @dataclass(frozen=True, slots=True)
 class OpposingFighter(Fighter):
     """The other fighter of this combat."""
+
+    theme: ClassVar[str] = "foe"
 
     said: bool = field(default=False, compare=False)
     """Whether it is said of what another player does: then it is seen by whose text it is."""
@@ -224,6 +228,8 @@ FIGHTER, HERO, SIDEKICK = "fighter", "hero", "sidekick"
 class OwnOne(Fighter):
     """Your hero, or your sidekick; of several the first that still stands."""
 
+    theme: ClassVar[str] = "own"
+
     implied: bool = field(default=False, compare=False)
     """Whether the text only says what its player does: recover."""
     said: bool = field(default=False, compare=False)
@@ -243,6 +249,8 @@ class OwnOne(Fighter):
 @dataclass(frozen=True, slots=True)
 class EnemyHero(Fighter):
     """The hero of the opponent in this combat, of the only one, or of the player spoken of before."""
+
+    theme: ClassVar[str] = "foe"
 
     spoken: bool = False
     said: bool = field(default=False, compare=False)
@@ -285,6 +293,11 @@ class Noun(Node):
     """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "own" if self.side == OTHER_OWN else ""
 
     def fits(self, duel: Duel, me: int, fighter: int) -> bool:
         """Whether the fighter is one of these."""

@@ -74,6 +74,7 @@ class Draw(Instant):
     each: Amount | None = None
     most: bool = False
 
+    theme: ClassVar[str] = "draw"
     rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1", "U-DRAW-3")
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -160,6 +161,7 @@ class ChooseTheirDiscard(Effect):
     kind: Any = None
     """Which cards may be named, if not all."""
 
+    theme: ClassVar[str] = "discard"
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
 
     def __post_init__(self) -> None:
@@ -208,6 +210,7 @@ class Discard(Effect):
     count: Amount
     random: bool = False
 
+    theme: ClassVar[str] = "discard"
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -264,6 +267,8 @@ class Discard(Effect):
 class DrawOrDiscardTo(Effect):
     """Cards are drawn, or those of one's own choice discarded, until the hand is so large."""
 
+    theme: ClassVar[str] = "draw"
+
     count: Amount
     up: bool
 
@@ -290,6 +295,8 @@ class DrawOrDiscardTo(Effect):
 class LookAtHand(Effect):
     """See a whole hand."""
 
+    theme: ClassVar[str] = "look"
+
     whose: Player
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -314,6 +321,7 @@ class Foresee(Effect):
     count: Amount
     taken: Amount
 
+    theme: ClassVar[str] = "look"
     rules: ClassVar[tuple[str, ...]] = ("U-DRAW-2",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -350,6 +358,8 @@ class Fetch(Instant):
     The discard pile is looked at first: it is open, and a deck that need not be searched need not be shuffled.
     """
 
+    theme: ClassVar[str] = "fetch"
+
     card: ProperName
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -384,6 +394,7 @@ class Fetch(Instant):
 class TakeBasket(Instant):
     """The top card of the discard pile goes to the hand; the Basket itself is no card (U-RED-BASKET-4)."""
 
+    theme: ClassVar[str] = "fetch"
     rules: ClassVar[tuple[str, ...]] = ("U-RED-BASKET-1", "U-RED-BASKET-4")
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -404,6 +415,8 @@ class TakeBasket(Instant):
 @dataclass(frozen=True, slots=True)
 class ReturnBoost(Effect):
     """One of the cards discarded to boost in this combat comes back."""
+
+    theme: ClassVar[str] = "boost"
 
     def run(self, duel: Duel, me: int) -> Steps:
         combat = duel.combat

@@ -102,6 +102,7 @@ class Cancel(Instant):
     loose: bool = field(default=False, compare=False)
     """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
+    theme: ClassVar[str] = "cancel"
     rules: ClassVar[tuple[str, ...]] = ("U-CT-FEINT",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -134,6 +135,7 @@ class Ignore(Instant):
     loose: bool = field(default=False, compare=False)
     """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
+    theme: ClassVar[str] = "cancel"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -190,6 +192,7 @@ class SetValue(Instant):
     card: CombatCard
     count: Amount
 
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -262,6 +265,7 @@ class AddValue(Instant):
     each: Amount | None
     less: bool = False
 
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -301,6 +305,7 @@ class Boost(Effect):
     times: int
     blind: bool = False
 
+    theme: ClassVar[str] = "boost"
     rules: ClassVar[tuple[str, ...]] = ("U-BOOST-3", "U-BOOST-2")
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -393,6 +398,7 @@ class PlayInstead(Effect):
     defends: bool = False
     """Whether the own card was played to defend, and so is the other."""
 
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-6", "U-ATK-7")
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -456,6 +462,7 @@ class LockValues(Instant):
 
     count: Amount | None
 
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:

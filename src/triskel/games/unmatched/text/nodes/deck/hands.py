@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 class RevealCard(Effect):
     """Show cards of the hand to everybody, perhaps copies of one; they stay there."""
 
+    theme: ClassVar[str] = "look"
+
     count: Amount
     kind: Kind
     same: bool = False
@@ -118,6 +120,8 @@ reading(
 class RevealHand(Instant):
     """Everybody sees the whole hand."""
 
+    theme: ClassVar[str] = "look"
+
     def act(self, duel: Duel, me: int) -> bool:
         players = duel.arena.players
         for watcher in range(players):
@@ -151,6 +155,8 @@ class RevealHand(Instant):
 @dataclass(frozen=True, slots=True)
 class ChooseTheirCard(Effect):
     """Name a card of a hand that was just looked at: "that card". An unseen hand cannot be chosen from."""
+
+    theme: ClassVar[str] = "choice"
 
     kind: Kind | None = None
     """Which cards may be named, if not all."""

@@ -359,6 +359,8 @@ reading("effect", "discard* {count:number} <card/cards> of your* choice", (), Di
 class Search(Effect):
     """Find cards of a kind in the deck, perhaps also in the discard pile, take them openly, shuffle the deck."""
 
+    theme: ClassVar[str] = "fetch"
+
     count: Amount
     kind: Kind
     pile: bool
@@ -394,6 +396,8 @@ class Search(Effect):
 class ChooseOpponent(Effect):
     """Choose the opponent, or the player, that the rest of the text speaks of."""
 
+    theme: ClassVar[str] = "choice"
+
     anybody: bool = False
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -406,6 +410,8 @@ class ChooseOpponent(Effect):
 @dataclass(frozen=True, slots=True)
 class ChooseFighter(Effect):
     """Choose the fighter that the rest of the text speaks of."""
+
+    theme: ClassVar[str] = "choice"
 
     target: Target
 
@@ -443,6 +449,8 @@ reading(
 class ShuffleDeck(Instant):
     """The deck is in no known order any more."""
 
+    theme: ClassVar[str] = "fetch"
+
     def act(self, duel: Duel, me: int) -> bool:
         into_deck(duel, me, [], duel.cause)
         return True
@@ -476,6 +484,7 @@ class DrawAndSink(Effect):
     kept: Amount
     most: bool
 
+    theme: ClassVar[str] = "draw"
     rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:

@@ -116,6 +116,8 @@ def look(duel: Duel, me: int, owner: int, count: int, public: bool) -> bool:
 class Look(Effect):
     """See the top cards of a deck, alone or with everybody."""
 
+    theme: ClassVar[str] = "look"
+
     count: Amount
     whose: Player
     public: bool
@@ -252,6 +254,8 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
 @dataclass(frozen=True, slots=True)
 class SortOut(Effect):
     """Some of the cards looked at, of your choice, or all of a kind, go somewhere."""
+
+    theme: ClassVar[str] = "fetch"
 
     count: Amount | None
     to: str
@@ -393,6 +397,8 @@ def rest(duel: Duel, me: int, to: str, most: int) -> Steps:
 @dataclass(frozen=True, slots=True)
 class SendRest(Effect):
     """The cards looked at that are left go somewhere together."""
+
+    theme: ClassVar[str] = "fetch"
 
     to: str
     count: Amount | None = None

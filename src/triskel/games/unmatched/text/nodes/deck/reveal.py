@@ -137,6 +137,8 @@ def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None
 class SendThat(Effect):
     """The card spoken of goes somewhere of its owner's, wherever it lies; a combat card when the combat ends."""
 
+    theme: ClassVar[str] = "fetch"
+
     to: str
     zone: ProperName | None = None
 
@@ -283,6 +285,7 @@ class SendThis(Instant):
     loose: bool = field(default=False, compare=False)
     """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
+    theme: ClassVar[str] = "fetch"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-17", "U-SCHEME-4")
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -316,6 +319,8 @@ reading("effect", "return* it to (your opponent's|their) hand", (), lambda: Send
 @dataclass(frozen=True, slots=True)
 class RevealEnd(Instant):
     """Everybody sees the top card of the deck, or the lowest; it stays there."""
+
+    theme: ClassVar[str] = "look"
 
     bottom: bool = False
 
@@ -412,6 +417,11 @@ class SendEnd(Instant):
             self.place == DECK and self.to == (BOTTOM if self.bottom else TOP)
         ):
             raise ValueError("it is there")
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "discard" if self.to == PILE else "fetch"
 
     def possible(self, duel: Duel, me: int) -> bool:
         return self.place != PILE or bool(duel.discard[me])

@@ -374,6 +374,7 @@ class Send(Effect):
     theirs: bool = False
     """Whether they go to a deck or a hand of the other player whose cards they are."""
 
+    theme: ClassVar[str] = "fetch"
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1", "U-DISC-2")
 
     def __post_init__(self) -> None:
@@ -566,6 +567,7 @@ class ChooseCard(Effect):
 
     cards: Cards
 
+    theme: ClassVar[str] = "choice"
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-2",)
 
     def __post_init__(self) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class SwapValues(Instant):
     """Each card of the combat gets the value that the other has now; no card counts as 0."""
 
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -62,6 +63,7 @@ class DoubleOrIgnoreBoost(Instant):
 
     mine: bool
 
+    theme: ClassVar[str] = "boost"
     rules: ClassVar[tuple[str, ...]] = ("U-BOOST-3",)
 
     def act(self, duel: Duel, me: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital
@@ -35,6 +35,8 @@ def _mark(duel: Duel, me: int, trait: Trait) -> int:
 @dataclass(frozen=True, slots=True)
 class OncePerTurn(Trait):
     """A sentence of the ability that works once in each turn: the first time that something comes of it."""
+
+    theme: ClassVar[str] = "condition"
 
     trait: Trait
 
@@ -103,6 +105,8 @@ def _optional(effect: Effect) -> Effect:
 @dataclass(frozen=True, slots=True)
 class WhileSo(Trait):
     """A sentence of the ability that holds only while something is so."""
+
+    theme: ClassVar[str] = "curb"
 
     condition: Condition
     trait: Trait

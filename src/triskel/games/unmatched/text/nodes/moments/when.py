@@ -65,6 +65,11 @@ class When(Trait):
         if self.event.sudden and (not isinstance(self.effect, Instant) or getattr(self.effect, "most", False)):
             raise ValueError("nobody can be asked in the middle of a wound")
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "condition" if self.event.moment() in (START, END) else "other"
+
     def applies(self) -> tuple[str, ...]:
         return self.event.applies()
 
