@@ -11,7 +11,7 @@ from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import TIMING_WORDS, ability_text, bare
 from triskel.games.unmatched.text.nodes import change, flow, harm, motion
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, reveal
-from triskel.games.unmatched.text.nodes.node import Effect, Node, Player, You
+from triskel.games.unmatched.text.nodes.node import YOU, Effect, Node, Player
 from triskel.games.unmatched.text.nodes.who import Each, One
 
 _WORDS: Final = {
@@ -172,10 +172,10 @@ def _gate(gate: flow.Gate, lang: str, depth: int, who: Player | None) -> list[st
         lines.append(_line(depth, f"{words['if']} {text(gate.condition, 'condition', '', lang)}:"))
         inner += 1
     asker = gate.asker
-    done = _effect(gate.do, lang, inner, who if asker is None or isinstance(asker, You) else asker)
+    done = _effect(gate.do, lang, inner, who if asker is None or asker == YOU else asker)
     if asker is not None:
         decides = words["may"]
-        if not isinstance(asker, You):
+        if asker != YOU:
             decides = words["who may"].format(text(asker, "player", "" if lang == "en" else "nom", lang))
         done[0] += f" ({decides})"
     lines += done

@@ -78,7 +78,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "thing": (_ENEMIES,),
     "where": (landing.AnySpace(),),
     "ending": (landing.Ending(who.Named(_NAME), landing.CLOSER),),
-    "player": (node.Opponent(),),
+    "player": (node.OPPONENT,),
     "condition": (conditions.Won(True),),
     "simple": (conditions.Won(True), conditions.YourTurn()),
     "item": (flow.Item("knife"),),
@@ -136,7 +136,7 @@ def example(phrase: Phrase) -> Any:
     if phrase.cls is send.Send and phrase.fixed["to"] == node.PILE and "cards" not in phrase.fixed:
         fields["cards"] = send.cards_of(how_many.Number(2), kinds.TypedCard(("attack",)), node.HAND)
     if phrase.cls is send.Send and phrase.fixed.get("theirs"):
-        pile = send.Stack(node.Opponent(), node.PILE, None)
+        pile = send.Stack(node.OPPONENT, node.PILE, None)
         fields["cards"] = send.Cards(how_many.Number(2), kinds.AnyCard(), pile, send.CHOSEN)
     if phrase.cls is groups.Together:
         fields["whom"] = who.Each(_ENEMIES)

@@ -32,14 +32,18 @@ from triskel.games.unmatched.text.nodes import (
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
 from triskel.games.unmatched.text.nodes.moments import often, when
 from triskel.games.unmatched.text.nodes.node import (
+    ANYBODY,
+    CHOSEN,
     DECK,
+    FOE,
+    FOES,
+    FRIENDS,
     HAND,
     PILE,
-    EachOpponent,
+    THEY,
+    YOU,
     Effect,
-    Opponent,
-    They,
-    You,
+    Player,
 )
 from triskel.games.unmatched.text.nodes.numbers import counts, shown
 from triskel.games.unmatched.text.nodes.sentences.scene import Scene, Unclear
@@ -87,11 +91,11 @@ NEEDS: Final[dict[type, str]] = {
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
     hands.ChooseTheirCard: SEEN,
-    **dict.fromkeys((They,), PLAYER),
 }
 """What a phrase points back at."""
+_AGAINST: Final = (FOE, CHOSEN, ANYBODY, FOES, FRIENDS)
 _OPPONENTS: Final = (
-    Opponent, EachOpponent, kinds.ChooseOpponent,
+    kinds.ChooseOpponent,
     who.OpposingFighter, who.EnemyHero, conditions.OpponentPlayed,
 )  # fmt: skip
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
@@ -126,6 +130,8 @@ def needed(node: Any) -> str | None:
     """What a node points back at; None for nothing."""
     if isinstance(node, (how_many.CardNumber, kinds.ThatIs)):
         return CARD if node.card in _SHOWN else None
+    if isinstance(node, Player):
+        return PLAYER if node == THEY else None
     if isinstance(node, who.EnemyHero):
         return PLAYER if node.spoken else None
     if isinstance(node, kinds.SameCard):
@@ -241,6 +247,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _menu(node, scene)
     if (
         isinstance(node, _OPPONENTS)
+        or (isinstance(node, Player) and node.who in _AGAINST)
         or getattr(node, "side", "") in (OPPOSING, OTHER_OPPOSING)
         or (isinstance(node, where.Spot) and node.which == where.ENEMY)
     ):
@@ -280,8 +287,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return replace(node, fresh=True)
     if isinstance(node, hands.RevealHand):
         scene.shown = not scene.others
-    if isinstance(node, send.Stack) and isinstance(node.whose, They) and node.place == HAND and scene.shown:
-        return replace(node, whose=You())  # what is seen in "that hand" is in the own, which was shown
+    if isinstance(node, send.Stack) and node.whose == THEY and node.place == HAND and scene.shown:
+        return replace(node, whose=YOU)  # what is seen in "that hand" is in the own, which was shown
     need = needed(node)
     if isinstance(node, kinds.ThatIs) and node.so and need == CARD and CARD not in scene.left and scene.card == OPPOSED:
         return conditions.OpponentPlayed(True, node.kind)
@@ -353,7 +360,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if gives is not None and CARD in gives:
         scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
         whose = getattr(getattr(getattr(node, "cards", node), "stack", node), "whose", None)
-        if whose is not None and not isinstance(whose, You):
+        if whose is not None and whose != YOU:
             scene.foreign = not scene.others
     if gives is not None:
         scene.source = node if NUMBER in gives else scene.source
@@ -420,7 +427,7 @@ def _gate(gate: flow.Gate, scene: Scene) -> flow.Gate:
 def _by_others(who: Any, deed: Any, scene: Scene) -> Any:
     """What somebody does; whom the text calls yours and opposing stays so, whoever does it."""
     before = scene.others
-    scene.others = before or not (who is None or isinstance(who, You))
+    scene.others = before or not (who is None or who == YOU)
     found = _visit(deed, scene, "")
     scene.others = before
     return found

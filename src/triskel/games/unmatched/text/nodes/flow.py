@@ -10,7 +10,7 @@ from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital, join
 from triskel.games.unmatched.text.book import BOOK, objective, phrase, say
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Node, Player, You
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect, Node, Player
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class Gate(Effect):
         if self.asker is None:
             done = yield from self.do.run(duel, me)
             done = done is not False
-        elif type(self.asker) is You:
+        elif self.asker == YOU:
             done = yield from self.do.offer(duel, me)
         else:
             for player in (yield from self.asker.pick(duel, me)):
@@ -190,11 +190,7 @@ class Gate(Effect):
             raise Unsayable("a gate inside another")
         if self.then is None:
             return self.head(lang)
-        if (
-            self.condition is not None
-            or isinstance(self.then, Gate)
-            or not (self.asker is None or type(self.asker) is You)
-        ):
+        if self.condition is not None or isinstance(self.then, Gate) or not (self.asker is None or self.asker == YOU):
             raise Unsayable("a gate inside another")
         linked = ["and, if you do,"] if lang == "en" else ["и, если это сделано,"]
         return self.head(lang) + linked + say(self.then, "clause", "imp", lang)
@@ -206,11 +202,11 @@ class Gate(Effect):
             out += ["if" if lang == "en" else "если", *say(self.condition, "condition", "", lang), ","]
         if self.asker is None:
             return out + say(self.do, "clause", "imp", lang)
-        if type(self.asker) is You:
+        if self.asker == YOU:
             out += ["you", "may"] if lang == "en" else ["вы", "можете"]
         else:
             out += [*say(self.asker, "player", "" if lang == "en" else "nom", lang), "may" if lang == "en" else "может"]
-        return out + say(self.do, "steps", "inf" if type(self.asker) is You or lang == "ru" else "by", lang)
+        return out + say(self.do, "steps", "inf" if self.asker == YOU or lang == "ru" else "by", lang)
 
 
 AFTERMATH = {
@@ -228,7 +224,7 @@ def sentences(effect: Effect, lang: str) -> list[list[str]]:
     if not isinstance(effect, Gate):
         return [say(effect, "clause", "imp", lang)]
     found = [effect.head(lang)]
-    who = "you" if effect.asker is None or type(effect.asker) is You else "they"
+    who = "you" if effect.asker is None or effect.asker == YOU else "they"
     for words, after in zip(AFTERMATH[lang, who], (effect.then, effect.declined, effect.otherwise), strict=True):
         if after is None:
             continue

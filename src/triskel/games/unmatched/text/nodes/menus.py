@@ -25,16 +25,16 @@ from triskel.games.unmatched.text.nodes.how_many import (
     ThatMany,
 )
 from triskel.games.unmatched.text.nodes.node import (
+    OPPONENT,
+    THEY,
     YOU,
     Amount,
     Condition,
     Effect,
     KeywordName,
     Node,
-    Opponent,
     Player,
     ProperName,
-    They,
 )
 from triskel.games.unmatched.text.nodes.sentences.folding import Marker, with_number
 from triskel.games.unmatched.text.nodes.sentences.sentence import ELLIPSES, everyone, for_each
@@ -262,7 +262,7 @@ def _offered(who: Player, options: tuple[Any, ...]) -> Effect:
         raise ValueError("one option is no choice")
     if all(isinstance(each, _Theirs) for each in options):
         return By(who, Choose(tuple(each.deed for each in options), Number(1)))
-    mixed = tuple(By(They(), each.deed) if isinstance(each, _Theirs) else each for each in options)
+    mixed = tuple(By(THEY, each.deed) if isinstance(each, _Theirs) else each for each in options)
     return Choose(mixed, Number(1), None, who)
 
 
@@ -277,8 +277,8 @@ for _who, _chooses in (
     ("{who:player}", "(chooses|must choose|chooses to|must choose to|must)"),
     ("they", "(choose|must choose|choose to|must choose to|must)"),
 ):
-    _made = (lambda options: _offered(They(), options)) if _who == "they" else _offered
-    _pair = (lambda one, other: _two(They(), one, other)) if _who == "they" else _two
+    _made = (lambda options: _offered(THEY, options)) if _who == "they" else _offered
+    _pair = (lambda one, other: _two(THEY, one, other)) if _who == "they" else _two
     reading(
         "clause",
         [
@@ -353,7 +353,7 @@ reading(
 
 
 def _unless_they(do: Effect, who: Player, deed: Effect) -> Gate:
-    if isinstance(who, They) and isinstance(do, By):
+    if who == THEY and isinstance(do, By):
         who = do.who
     return Gate(None, who, deed, declined=do)
 
@@ -363,7 +363,7 @@ reading(
     "clause",
     "{do:part.imp} unless (they|that player) {deed:effect.by}",
     (),
-    lambda do, deed: _unless_they(do, They(), deed),
+    lambda do, deed: _unless_they(do, THEY, deed),
     ("imp",),
 )
 reading("clause", "unless {who:player} {deed:effect.third}, {do:steps.imp}", (), _unless_they, ("imp",))
@@ -384,9 +384,7 @@ def _dearer(rest: Spend, counter: ProperName) -> Spend:
 
 
 reading("toll", "⟦ {counter:counter_name} ⟧ {rest:toll}", (), _dearer)
-reading(
-    "clause", "{do:steps.imp} unless {deed:toll}", (), lambda do, deed: _unless_they(do, Opponent(), deed), ("imp",)
-)
+reading("clause", "{do:steps.imp} unless {deed:toll}", (), lambda do, deed: _unless_they(do, OPPONENT, deed), ("imp",))
 reading(
     "clause",
     "{one:effect.imp} or {other:effect.imp}",
@@ -460,7 +458,7 @@ def _for_fighter(deed: Effect) -> By:
     steps = deed.steps if isinstance(deed, Sequence) else (deed,)
     if not all(isinstance(each, (Discard, Draw, Send, RevealCard, RevealHand)) for each in steps):
         raise ValueError("a fighter does that itself")
-    return By(Opponent(), deed)
+    return By(OPPONENT, deed)
 
 
 reading(

@@ -20,7 +20,7 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.text.book import phrase
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, times
-from triskel.games.unmatched.text.nodes.node import HAND, PILE, Amount, Effect, Instant, Player, ProperName, They
+from triskel.games.unmatched.text.nodes.node import HAND, PILE, THEY, Amount, Effect, Instant, Player, ProperName
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class ChooseTheirDiscard(Effect):
             raise ValueError("any card is said more simply")
 
     def run(self, duel: Duel, me: int) -> Steps:
-        players = yield from (They() if self.whose is None else self.whose).pick(duel, me)
+        players = yield from (THEY if self.whose is None else self.whose).pick(duel, me)
         for player in players:
             if self.whose is not None:
                 if not (yield from look_at_hand(duel, me, player, duel.cause)):

@@ -12,7 +12,7 @@ from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, TOP, Amount, Effect, Instant, They
+from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, THEY, TOP, Amount, Effect, Instant
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ class ChooseTheirCard(Effect):
 
     def run(self, duel: Duel, me: int) -> Steps:
         duel.that = -1
-        for player in (yield from They().pick(duel, me)):
+        for player in (yield from THEY.pick(duel, me)):
             known = duel.known[me * duel.arena.players + player]
             if duel.hand[player] and sorted(known) == sorted(duel.hand[player]):
                 named = self.kind

@@ -29,7 +29,6 @@ from triskel.games.unmatched.text.nodes.node import (
     YOU,
     Amount,
     Effect,
-    Opponent,
     Player,
 )
 from triskel.kernel import DONE, Steps, ask, may
@@ -132,12 +131,12 @@ class Look(Effect):
         return seen
 
 
-reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), Opponent(ANYBODY), False))
+reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), Player(ANYBODY), False))
 reading(
     "effect",
     "look* at the top {count:number} cards of any deck",
     (),
-    lambda count: Look(count, Opponent(ANYBODY), False),
+    lambda count: Look(count, Player(ANYBODY), False),
 )
 reading("effect", "look* at the top card of your* deck", (), lambda: Look(Number(1), YOU, False))
 reading(

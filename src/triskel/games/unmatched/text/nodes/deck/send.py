@@ -28,18 +28,17 @@ from triskel.games.unmatched.text.nodes.node import (
     BOTTOM,
     DECK,
     HAND,
+    OPPONENT,
     OUT,
     PILE,
+    THEY,
     TOP,
     YOU,
     Amount,
     Effect,
     Node,
-    Opponent,
     Player,
     ProperName,
-    They,
-    You,
     only_enemy,
     teller,
 )
@@ -113,7 +112,7 @@ class Stack(Node):
 
     def holder(self, duel: Duel, me: int) -> int:
         """Whose it is where nobody need be asked; -1 if that is not clear."""
-        if isinstance(self.whose, You):
+        if self.whose == YOU:
             return me
         return duel.they if duel.they >= 0 else only_enemy(duel, me)
 
@@ -165,7 +164,7 @@ class Dropped(Amount):
 
 def hand_count(mine: bool = True) -> CardCount:
     """The cards in a player's hand."""
-    return CardCount(AnyCard(), Stack(YOU if mine else Opponent(), HAND, None))
+    return CardCount(AnyCard(), Stack(YOU if mine else OPPONENT, HAND, None))
 
 
 # --- which cards --------------------------------------------------------------------------------------------------
@@ -242,7 +241,7 @@ class Cards(Node):
     home: ClassVar[tuple[str, str, str]] = ("cards", "imp", "")
 
     def __post_init__(self) -> None:
-        if self.stack.place == HAND and not isinstance(self.stack.whose, You) and self.how not in (RANDOM, ALL):
+        if self.stack.place == HAND and self.stack.whose != YOU and self.how not in (RANDOM, ALL):
             raise ValueError("nobody chooses from a hand that he does not see")
 
     def there(self, duel: Duel, owner: int) -> list[int]:
@@ -380,7 +379,7 @@ class Send(Effect):
     def __post_init__(self) -> None:
         if self.cards.stack.place == self.to:
             raise ValueError("they are there")
-        own = isinstance(self.cards.stack.whose, You)
+        own = self.cards.stack.whose == YOU
         if self.theirs == own and self.to in (HAND, TOP, BOTTOM, DECK):
             raise ValueError("cards stay with their owner")
 
@@ -550,7 +549,7 @@ reading(
         "discard* (all|each|every) (of the|) {kind:kind.pl} revealed (this way|)",
     ],
     (),
-    lambda kind: Send(Cards(None, kind, Stack(They(), HAND, None), ALL), PILE, None),
+    lambda kind: Send(Cards(None, kind, Stack(THEY, HAND, None), ALL), PILE, None),
 )
 
 

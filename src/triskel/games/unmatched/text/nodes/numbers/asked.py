@@ -34,7 +34,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     ThatMany,
     ZonesOf,
 )
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, They
+from triskel.games.unmatched.text.nodes.node import OPPONENT, THEY, YOU, Amount, Condition
 from triskel.games.unmatched.text.nodes.numbers.counts import (
     FELLED,
     STRUCK,
@@ -137,7 +137,7 @@ reading(
         "reveal* the top card of each deck",
     ],
     (),
-    lambda: Sequence((RevealEnd(), By(Opponent(), RevealEnd()))),
+    lambda: Sequence((RevealEnd(), By(OPPONENT, RevealEnd()))),
 )
 
 
@@ -422,7 +422,7 @@ for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {co
 for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any)"), (AT_MOST, 0, "no")):
     for _kind in ("{kind:kind}", "{kind:kind.pl}"):
         reading("simple", f"(they have|your opponent has|that player has) {_some} {_kind} (in hand|in their hand|)", (),
-                lambda kind, how, least: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(least), how),
+                lambda kind, how, least: Compare(CardCount(kind, Stack(THEY, "hand", None)), Number(least), how),
                 how=_how, least=_least)  # fmt: skip
 
 

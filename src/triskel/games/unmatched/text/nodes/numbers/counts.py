@@ -28,7 +28,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     Number,
     ThatMany,
 )
-from triskel.games.unmatched.text.nodes.node import Amount, They
+from triskel.games.unmatched.text.nodes.node import THEY, Amount
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, LEFT, Spot
 from triskel.games.unmatched.text.nodes.who import (
@@ -376,18 +376,18 @@ reading(
 
 
 wording("each_of", "{kind:kind} revealed", "каждую показанную: {kind:kind.nom}",
-        Made(CardCount, kind=Open("kind"), stack=Stack(They(), "hand", None), other=False))  # fmt: skip
+        Made(CardCount, kind=Open("kind"), stack=Stack(THEY, "hand", None), other=False))  # fmt: skip
 reading("each_of", "{kind:kind} (in that hand|among them|you see)", (),
-        lambda kind: CardCount(kind, Stack(They(), "hand", None)))  # fmt: skip
+        lambda kind: CardCount(kind, Stack(THEY, "hand", None)))  # fmt: skip
 reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind.pl}", (),
-        lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(0), AT_MOST))  # fmt: skip
+        lambda kind: Compare(CardCount(kind, Stack(THEY, "hand", None)), Number(0), AT_MOST))  # fmt: skip
 reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind}", (),
-        lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(0), AT_MOST))  # fmt: skip
+        lambda kind: Compare(CardCount(kind, Stack(THEY, "hand", None)), Number(0), AT_MOST))  # fmt: skip
 reading(
     "simple",
     "(it|that hand|their hand) (contains|has) (a|an|any|at least one) {kind:kind}",
     (),
-    lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(1), AT_LEAST),
+    lambda kind: Compare(CardCount(kind, Stack(THEY, "hand", None)), Number(1), AT_LEAST),
 )
 
 

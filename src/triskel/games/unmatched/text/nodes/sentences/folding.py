@@ -18,13 +18,13 @@ from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFigh
 from triskel.games.unmatched.text.nodes.node import (
     CHOSEN,
     PILE,
+    THEY,
     YOU,
     Amount,
     Condition,
     Effect,
-    Opponent,
+    Player,
     ProperName,
-    They,
 )
 from triskel.games.unmatched.text.nodes.which import Extreme
 from triskel.games.unmatched.text.nodes.who import (
@@ -291,22 +291,21 @@ def _points_back(condition: Condition) -> bool:
 def _of_theirs(condition: Condition) -> bool:
     """Whether a condition is about the fighters or cards of a player spoken of before."""
     return any(
-        getattr(each, "side", "") == THEIRS or (isinstance(each, They) or each == EnemyHero(True))
-        for each in parts(condition)
+        getattr(each, "side", "") == THEIRS or (each == THEY or each == EnemyHero(True)) for each in parts(condition)
     )
 
 
 def _met_before(effect: Any) -> Any:
     """The same of an opponent who was chosen already; None if the effect lets nobody be chosen."""
     for name in ("who", "whose"):
-        if getattr(effect, name, None) == Opponent(CHOSEN):
-            return replace(effect, **{name: They()})
+        if getattr(effect, name, None) == Player(CHOSEN):
+            return replace(effect, **{name: THEY})
     return None
 
 
 def _inheriting(effect: Effect, before: Effect) -> Effect:
     """What happens instead is done to the same fighters, where it only says "them"."""
-    if type(effect) is By and isinstance(effect.who, They):
+    if type(effect) is By and effect.who == THEY:
         inner = _redirected(before, effect.deed)
         if inner is not None:
             return inner

@@ -14,12 +14,12 @@ from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
 from triskel.games.unmatched.text.nodes.landing import INTO, Ending
 from triskel.games.unmatched.text.nodes.motion import Swap
 from triskel.games.unmatched.text.nodes.node import (
+    EACH_OPPONENT,
+    THEY,
     YOU,
     Amount,
-    EachOpponent,
     Effect,
     Player,
-    They,
 )
 from triskel.games.unmatched.text.nodes.numbers.counts import Bounded
 from triskel.games.unmatched.text.nodes.sentences.folding import (
@@ -180,14 +180,12 @@ _COUNTED: Final = "(-|) {count:number} {tag:tag_name} (:|-|)"
 reading("sentence", f"{_COUNTED} {{first:sentence}}", (), lambda count, tag, first: Graded(count, tag, first))
 
 
-reading(
-    "clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(They(), deed), ("imp",)
-)
+reading("clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(THEY, deed), ("imp",))
 reading(
     "clause",
     ["they may {do:steps.by}", "they may choose to {do:steps.by}"],
     (),
-    lambda do: Gate(None, They(), do),
+    lambda do: Gate(None, THEY, do),
     ("imp",),
 )
 reading("clause", "{who:player} may choose to {do:steps.by}", (), lambda who, do: Gate(None, who, do), ("imp",))
@@ -346,7 +344,7 @@ reading(
 
 def everyone(deed: Effect, who: Player | None = None) -> Sequence:
     """You do it, then each opponent, or whoever is named."""
-    return Sequence((*(deed.steps if isinstance(deed, Sequence) else (deed,)), By(who or EachOpponent(), deed)))
+    return Sequence((*(deed.steps if isinstance(deed, Sequence) else (deed,)), By(who or EACH_OPPONENT, deed)))
 
 
 def _more(first: Any, rest: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -19,7 +19,7 @@ from triskel.games.unmatched.text.nodes.groups import OfBoth, Such, Whoever
 from triskel.games.unmatched.text.nodes.harm import Deal, seen_by
 from triskel.games.unmatched.text.nodes.how_many import CountOf
 from triskel.games.unmatched.text.nodes.motion import Swap
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, EachOpponent, Effect
+from triskel.games.unmatched.text.nodes.node import FOES, YOU, Amount, Condition, Effect, Player
 from triskel.games.unmatched.text.nodes.where import Outside, Place
 from triskel.games.unmatched.text.nodes.which import Some, Those
 from triskel.games.unmatched.text.nodes.who import (
@@ -176,7 +176,7 @@ def _by_fighter(whom: Fighter, do: Effect) -> Gate:
 
 reading("clause", "{whom:fighter} may {do:effect.by}", (), _by_fighter, ("imp",))
 reading("player", f"each opponent whose (hero|heroes) {_SO}", (),
-        lambda so: EachOpponent(False, such(Noun(OPPOSING, HERO), so)))  # fmt: skip
+        lambda so: Player(FOES, such(Noun(OPPOSING, HERO), so)))  # fmt: skip
 
 
 reading("simple", f"they (both|each) {_SO}", (), lambda so: OfBoth(so))
