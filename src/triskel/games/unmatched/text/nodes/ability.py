@@ -11,7 +11,7 @@ from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
-from triskel.games.unmatched.text.nodes.how_many import CountOf, Number, Times
+from triskel.games.unmatched.text.nodes.how_many import TIMES, CountOf, Number, Reckoned
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
 from triskel.games.unmatched.text.nodes.sentences.folding import fold
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, Named
@@ -394,7 +394,7 @@ class TurnRule(Trait):
         return _TURN_RULES[self.what][0]
 
     def applies(self) -> tuple[str, ...]:
-        return ("U-SINBAD-1",) if isinstance(self.count, Times) else (_TURN_RULES[self.what][1],)
+        return ("U-SINBAD-1",) if isinstance(self.count, Reckoned) else (_TURN_RULES[self.what][1],)
 
     def moment(self) -> str:
         return "maneuver" if self.what in (STEPS, FARTHER) else self.what
@@ -408,7 +408,7 @@ wording(
     "trait",
     "When you maneuver, you may move your fighters {count:number} extra <space/spaces> for each {each:each_of}",
     "Во время манёвра вы можете переместить своих бойцов ещё на {count:number} <ячейку/ячейки/ячеек> за {each:each_of}",
-    Made(TurnRule, what=FARTHER, count=Made(Times, count=Open("count"), each=Open("each"))),
+    Made(TurnRule, what=FARTHER, count=Made(Reckoned, one=Open("count"), other=Open("each"), how=TIMES)),
 )
 
 

@@ -260,9 +260,9 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         ):
             return _compared_again(node, scene)
         scene.compared = node
-    if isinstance(node, counts.Difference) and node.bare and scene.compared is not None:
+    if isinstance(node, how_many.Reckoned) and node.bare and scene.compared is not None:
         told = scene.compared
-        return counts.Difference(_by_name(told.amount), _by_name(told.other))
+        return how_many.Reckoned(_by_name(told.amount), _by_name(told.other), how_many.GAP)
     if isinstance(node, where.ThoseSpaces) and node.zone:
         if scene.zone is None:
             raise Unclear("that zone")

@@ -14,7 +14,7 @@ from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, times
 from triskel.games.unmatched.text.nodes.lasting import HALVE, SHIELD, Guard
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant, ProperName
-from triskel.games.unmatched.text.nodes.numbers.counts import Share
+from triskel.games.unmatched.text.nodes.numbers.counts import share
 from triskel.games.unmatched.text.nodes.where import IN_COMBAT, beside
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
@@ -485,7 +485,7 @@ reading("effect", "recover* health equal to {count:quantity}", (), lambda count:
 for _up, _rounded in ((True, "up"), (False, "down")):
     reading("effect", f"{{target:target}} (recovers|heals|gains) half (that much|that) (health|damage|) "
             f"(, rounded {_rounded}|‹ rounded {_rounded} ›)", (),
-            lambda target, up: Recover(target, Share(ThatMany(), up, Number(2))), ("imp",), up=_up)  # fmt: skip
+            lambda target, up: Recover(target, share(ThatMany(), Number(2), up)), ("imp",), up=_up)  # fmt: skip
 reading("effect", "deal* that much damage to {target:target}", (), lambda target: Deal(ThatMany(), target))
 reading("effect", "deal* {target:target} that much damage", (), lambda target: Deal(ThatMany(), target))
 reading(

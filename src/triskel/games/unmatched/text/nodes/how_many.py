@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
+from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.node import Amount, Instant, ProperName, only_enemy, teller
@@ -518,28 +519,52 @@ def times(node: Any, duel: Duel, me: int) -> int:
     return count if node.each is None else count * int(node.each.value(duel, me))
 
 
-@phrase("quantity", "{count:number} for each {each:each_of}", "{count:number} за {each:each_of}")
-@dataclass(frozen=True, slots=True)
-class Times(Amount):
-    """So much for each."""
+TIMES, SUM, GAP, UP, DOWN, BOUND = "times", "sum", "difference", "share rounded up", "share", "at most"
 
-    count: Amount
-    each: Amount
+
+@phrase("quantity", "{one:number} for each {other:each_of}", "{one:number} за {other:each_of}", how=TIMES)
+@dataclass(frozen=True, slots=True)
+class Reckoned(Amount):
+    """A number made of two others: so much for each, both together, one as often as the other is in it, by how much
+    they differ, one but not more than the other."""
+
+    one: Amount | None
+    other: Amount | None
+    how: str
+    bare: bool = field(default=False, compare=False)
+    """Whether the text only says "the difference": of what was compared before, if anything was."""
+
+    def __post_init__(self) -> None:
+        if self.how in (UP, DOWN) and getattr(self.other, "count", 0) < 2:
+            raise ValueError("a share is less than all")
 
     def value(self, duel: Duel, me: int) -> int:
-        return self.count.value(duel, me) * self.each.value(duel, me)
+        if self.one is None or self.other is None:  # of both cards of the combat; no card counts as 0
+            combat = duel.combat
+            return 0 if combat is None else abs(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER))
+        one, other = self.one.value(duel, me), self.other.value(duel, me)
+        if self.how in (TIMES, SUM):
+            return one * other if self.how == TIMES else one + other
+        if self.how in (UP, DOWN):
+            return (one + (self.how == UP) * (other - 1)) // other
+        return min(one, other) if self.how == BOUND else abs(one - other)
 
 
-def twice(amount: Amount) -> Times:
+def per(count: Amount, each: Amount) -> Reckoned:
+    """So much for each."""
+    return Reckoned(count, each, TIMES)
+
+
+def twice(amount: Amount) -> Reckoned:
     """Two times as much."""
-    return Times(Number(2), amount)
+    return per(Number(2), amount)
 
 
 wording(
     "quantity",
     "twice {amount:quantity}",
     "удвоенное* {amount:quantity.*}",
-    Made(Times, count=Number(2), each=Open("amount")),
+    Made(Reckoned, one=Number(2), other=Open("amount"), how=TIMES),
 )
 
 

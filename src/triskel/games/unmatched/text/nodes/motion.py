@@ -10,7 +10,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import place, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, per
 from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, AnySpace, Ending, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect
 from triskel.games.unmatched.text.nodes.where import Outside, Place, zone_of
@@ -144,13 +144,9 @@ def _moved(how: _Going, target: Target | None = None, toward: Ending | None = No
     return Move(target or YourFighter(True), how.count, how.through, how.end or toward)
 
 
-def _every(count: Amount, each: Amount) -> Times:
-    return Times(count, each)
-
-
 reading("stretch", "(up to|) {count:number} <space/spaces> (each|)", (), lambda count: count)
 reading("stretch", "(up to|) {count:number} (additional|more|extra) <space/spaces>", (), lambda count: count)
-reading("stretch", "(up to|) {count:number} <space/spaces> for (each|every) {each:each_of}", (), _every)
+reading("stretch", "(up to|) {count:number} <space/spaces> for (each|every) {each:each_of}", (), per)
 reading(
     "stretch",
     [

@@ -22,7 +22,7 @@ from triskel.games.unmatched.text.nodes.ability import (
 )
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.how_many import Times
+from triskel.games.unmatched.text.nodes.how_many import per
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Instant, Node, ProperName, ValueName
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Fighter, Group, Noun
@@ -468,7 +468,7 @@ reading(
         "your move value is (increased by|+) {count:number} for each {each:each_of}",
     ],
     (),
-    lambda count, each: TurnRule(FARTHER, Times(count, each)),
+    lambda count, each: TurnRule(FARTHER, per(count, each)),
 )
 
 

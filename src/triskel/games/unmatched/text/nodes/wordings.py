@@ -25,6 +25,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CARDS,
     OPPOSING_CARD,
     PRINTED,
+    SUM,
     THIS_CARD,
     VALUE,
     CardNumber,
@@ -32,11 +33,11 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CountOf,
     HealthOf,
     Number,
+    Reckoned,
     ThatMany,
-    Times,
+    per,
 )
 from triskel.games.unmatched.text.nodes.node import PILE, YOU, Amount, Condition, Effect, ProperName
-from triskel.games.unmatched.text.nodes.numbers.counts import Sum
 from triskel.games.unmatched.text.nodes.objects import PlaceToken
 from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import (
@@ -115,7 +116,7 @@ reading("effect", "+ {count:number}", (), lambda count: AddValue(count, CombatCa
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
 
 
-reading("effect", "draw* that many cards plus {more:number}", (), lambda more: _draw(Sum(ThatMany(), more)))
+reading("effect", "draw* that many cards plus {more:number}", (), lambda more: _draw(Reckoned(ThatMany(), more, SUM)))
 
 
 def _even() -> Effect:
@@ -141,7 +142,7 @@ reading(
     "effect",
     "discard* {count:number} <card/cards> for each {each:each_of}",
     (),
-    lambda count, each: Discard(Times(count, each)),
+    lambda count, each: Discard(per(count, each)),
 )
 
 
@@ -323,9 +324,9 @@ reading(
 # --- other ways to speak of the values and effects of combat cards ----------------------------------------------------
 
 reading("effect", "{card:combat_card} 's value (is|becomes) {count:number} for (each|every) {each:each_of}", (),
-        lambda card, count, each: SetValue(card, Times(count, each)), ("imp",))  # fmt: skip
+        lambda card, count, each: SetValue(card, per(count, each)), ("imp",))  # fmt: skip
 reading("effect", "the value of {card:combat_card} (is|becomes) {count:number} for (each|every) {each:each_of}", (),
-        lambda card, count, each: SetValue(card, Times(count, each)), ("imp",))  # fmt: skip
+        lambda card, count, each: SetValue(card, per(count, each)), ("imp",))  # fmt: skip
 reading(
     "effect",
     [

@@ -27,10 +27,12 @@ from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
+    SUM,
     CounterNow,
     CountOf,
     HealthOf,
     Number,
+    Reckoned,
     ThatMany,
     ZonesOf,
 )
@@ -40,8 +42,7 @@ from triskel.games.unmatched.text.nodes.numbers.counts import (
     STRUCK,
     Between,
     FallenCount,
-    Share,
-    Sum,
+    share,
 )
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, Place, Spot, beside
@@ -313,7 +314,7 @@ reading(
     (),
     lambda token, place: Compare(TokenCount(token, place), Number(0), AT_MOST),
 )
-reading("quantity", "{more:number} plus {amount:quantity}", (), lambda more, amount: Sum(amount, more))
+reading("quantity", "{more:number} plus {amount:quantity}", (), lambda more, amount: Reckoned(amount, more, SUM))
 reading("simple", "{amount:quantity} is {count:number}", (), lambda amount, count: Compare(amount, count, EXACTLY))
 reading(
     "simple",
@@ -337,7 +338,7 @@ reading(
 
 def _half(whom: Fighter, how: str) -> Compare:
     """ "Half or less" of 7 is 3, and so is "less than half"."""
-    return Compare(HealthOf(whom), Share(HealthOf(whom, False, True), how in (UNDER, AT_LEAST), Number(2)), how)
+    return Compare(HealthOf(whom), share(HealthOf(whom, False, True), Number(2), how in (UNDER, AT_LEAST)), how)
 
 
 _HALF = "half (of|) (its|his|her|their) (starting|maximum|max|full|initial|) health"
@@ -357,7 +358,7 @@ reading("quantity", f"the number of {{group:group.pl}} {_FALLEN}", (), FallenCou
 
 _MORE = "(card|cards) (in hand|in your* hand|)"
 reading("effect", f"draw* (cards|) until you* have* {{more:number}} more {_MORE} than your opponent", (),
-        lambda more: DrawOrDiscardTo(Sum(hand_count(False), more), True))  # fmt: skip
+        lambda more: DrawOrDiscardTo(Reckoned(hand_count(False), more, SUM), True))  # fmt: skip
 for _how, _en in ((OVER, "more"), (UNDER, "fewer")):
     reading("simple", f"your opponent has {_en} fighters (remaining|left|on the board|) than you", (),
             lambda how: Compare(_fighters(OPPOSING), _fighters("own"), how), how=_how)  # fmt: skip

@@ -17,6 +17,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     OPPOSING_CARD,
     PILE_TOP,
     PRINTED,
+    SUM,
     THAT_CARD,
     THEIR_TOP,
     THIS_CARD,
@@ -26,9 +27,10 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CombatHarm,
     HealthOf,
     Number,
+    Reckoned,
 )
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.numbers.counts import Difference, Sum
+from triskel.games.unmatched.text.nodes.numbers.counts import BLOW
 from triskel.games.unmatched.text.nodes.who import Fighter, OpposingFighter, YourFighter
 
 # --- numbers of cards ----------------------------------------------------------------------------------------------
@@ -71,10 +73,10 @@ wording(
     ],
     "сумма* значений обеих карт",
     Made(
-        Sum,
-        amount=CardNumber(OPPOSING_CARD, VALUE),
-        more=None,
-        other=CardNumber(THIS_CARD, VALUE),
+        Reckoned,
+        one=CardNumber(THIS_CARD, VALUE),
+        other=CardNumber(OPPOSING_CARD, VALUE),
+        how=SUM,
     ),
 )
 
@@ -178,9 +180,12 @@ for _words in (
     "{amount:measure} (exceeds|exceeded) {other:second} by {count:number} or more",
 ):
     reading(
-        "simple", _words, (), lambda amount, other, count: Compare(amount, Sum(_second(amount, other), count), AT_LEAST)
+        "simple",
+        _words,
+        (),
+        lambda amount, other, count: Compare(amount, Reckoned(_second(amount, other), count, SUM), AT_LEAST),
     )
-_BY: Final = Made(Sum, amount=Open("other"), more=Open("count"), other=None)
+_BY: Final = Made(Reckoned, one=Open("other"), other=Open("count"), how=SUM)
 wording(
     "simple",
     [
@@ -200,7 +205,7 @@ reading(
         "{amount:measure} is (lower|less) than {other:quantity} by {count:number} or more",
     ],
     (),
-    lambda amount, count, other: Compare(other, Sum(amount, count), AT_LEAST),
+    lambda amount, count, other: Compare(other, Reckoned(amount, count, SUM), AT_LEAST),
 )
 
 # --- health --------------------------------------------------------------------------------------------------------
@@ -247,7 +252,7 @@ for _whom, _en, _ru in (
 for _won, _ended in ((True, "(won|win)"), (False, "(lost|lose)")):
     for _how, _many in ((AT_LEAST, "{count:number} or more"), (AT_MOST, "{count:number} (or less|or fewer)")):
         reading("simple", f"you {_ended} (the|this|) combat by {_many}", (),
-                lambda count, won, how: All((Won(won), Compare(Difference(), count, how))),
+                lambda count, won, how: All((Won(won), Compare(BLOW, count, how))),
                 won=_won, how=_how)  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compar
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, bare_deed
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
+from triskel.games.unmatched.text.nodes.how_many import BOUND, TIMES, Number, Reckoned, ThatMany, per
 from triskel.games.unmatched.text.nodes.landing import INTO, Ending
 from triskel.games.unmatched.text.nodes.motion import Swap
 from triskel.games.unmatched.text.nodes.node import (
@@ -21,7 +21,6 @@ from triskel.games.unmatched.text.nodes.node import (
     Effect,
     Player,
 )
-from triskel.games.unmatched.text.nodes.numbers.counts import Bounded
 from triskel.games.unmatched.text.nodes.sentences.folding import (
     Graded,
     Marked,
@@ -321,7 +320,7 @@ def for_each(deed: Any, each: Amount) -> Effect:
         if deed.each is not None or getattr(deed, "most", False):
             raise ValueError("twice for each")
         return replace(deed, each=each)  # type: ignore[no-any-return]
-    return replace(deed, count=Times(deed.count, each))  # type: ignore[no-any-return]
+    return replace(deed, count=per(deed.count, each))  # type: ignore[no-any-return]
 
 
 reading("steps", "{deed:effect.*} for each {each:each_of}", (), for_each, ("imp", "inf", "third", "by"))
@@ -362,12 +361,12 @@ def _at_most(deed: Any, most: Amount) -> Effect:
         return replace(deed, deed=_at_most(deed.deed, most))
     count, each = getattr(deed, "count", None), getattr(deed, "each", None)
     if each is not None and count == Number(1):
-        return replace(deed, each=Bounded(each, most))  # type: ignore[no-any-return]
-    if isinstance(count, Times) and count.count == Number(1):
-        return replace(deed, count=Times(count.count, Bounded(count.each, most)))  # type: ignore[no-any-return]
-    if each is not None or count is None or isinstance(count, (Number, Bounded, Times)):
+        return replace(deed, each=Reckoned(each, most, BOUND))  # type: ignore[no-any-return]
+    if isinstance(count, Reckoned) and count.how == TIMES and count.one == Number(1):
+        return replace(deed, count=replace(count, other=Reckoned(count.other, most, BOUND)))  # type: ignore[no-any-return]
+    if each is not None or count is None or isinstance(count, Number) or getattr(count, "how", "") in (BOUND, TIMES):
         raise ValueError("a bound of what?")
-    return replace(deed, count=Bounded(count, most))  # type: ignore[no-any-return]
+    return replace(deed, count=Reckoned(count, most, BOUND))  # type: ignore[no-any-return]
 
 
 _MOST: Final = "(to a maximum of|up to a maximum of|maximum|max|up to|maximum of) (|+) {most:number}"
