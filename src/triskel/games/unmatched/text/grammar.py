@@ -210,7 +210,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         guards_hand="guards_hand" in found,
         rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
         tallies=any(
-            getattr(type(each), "tallies", False)
+            getattr(each, "tallies", False)
             for part in (*found.values(), *effects.values(), ongoing)
             for each in flow.parts(part)
         ),

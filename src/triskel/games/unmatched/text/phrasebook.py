@@ -69,7 +69,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "target": (who.One(_ENEMIES),),
     "noun": (_ENEMIES.noun,),
     "group": (_ENEMIES,),
-    "relative": (conditions.StartedElsewhere(groups.Whoever()),),
+    "relative": (conditions.moved(groups.Whoever()),),
     "passed": (which.MovedThrough(True),),
     "place": (where.zone_of(who.Named(_NAME)),),
     "near": (where.zone_of(who.Named(_NAME)), where.beside(who.OpposingFighter())),

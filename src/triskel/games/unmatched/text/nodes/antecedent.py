@@ -529,7 +529,7 @@ def _sex(fighter: Any) -> str:
 
 def _of_itself(node: Any) -> bool:
     """Whether somebody is said to be adjacent to himself, or is put into the space that he left."""
-    if not isinstance(node, (conditions.Stands, motion.PlaceFighter)):
+    if not isinstance(node, (conditions.Stands, motion.PlaceFighter)) or getattr(node, "began", False):
         return False
     whom = node.whom if isinstance(node, conditions.Stands) else node.target
     place = node.place if isinstance(node, conditions.Stands) else getattr(node.where, "place", None)
@@ -551,7 +551,7 @@ def _may_be(meant: Any, rank: str) -> bool:
 
 def _note_foe(node: Any, scene: Scene) -> None:
     """Somebody next to an opposing fighter: that one can be spoken of, though nobody has chosen it yet."""
-    if isinstance(node, conditions.Stands) and node.there:
+    if isinstance(node, conditions.Stands) and node.there and not node.began:
         whom, place = node.whom, node.place
     elif isinstance(node, motion.PlaceFighter) and isinstance(node.where, landing.SpaceIn):
         whom, place = node.target if isinstance(node.target, Fighter) else It(), node.where.place

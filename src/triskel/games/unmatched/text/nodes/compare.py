@@ -136,7 +136,7 @@ def compare(amount: Amount, count: Amount, how: str) -> Compare:
 _OPPOSITE: Final = {
     AT_LEAST: (AT_MOST, -1), AT_MOST: (AT_LEAST, 1), OVER: (AT_MOST, 0), UNDER: (AT_LEAST, 0),
 }  # fmt: skip
-FLAGS: Final = ("so", "there", "won", "played", "fell", "attacking")
+FLAGS: Final = ("so", "there", "won", "played", "attacking")
 
 
 def unlike(condition: Condition) -> Condition:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import won
+from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import BOOK, phrase, wording
 from triskel.games.unmatched.text.nodes.node import Condition, ValueName
@@ -18,6 +19,7 @@ from triskel.games.unmatched.text.nodes.who import (
     SIDEKICK,
     Fighter,
     Noun,
+    One,
     Target,
 )
 
@@ -69,41 +71,32 @@ class Won(Condition):
     "either fighter (started|began) this turn in a different space",
     "хотя бы один боец этого боя начал ход на другой ячейке",
     whom=BOTH_FIGHTERS,
-    so=True,
+    place=None,
+    there=False,
+    began=True,
 )
 @phrase(
     "simple",
     "{whom:fighter} has not moved this turn",
     "{whom:fighter.nom} стоит там же, где в начале хода",
-    so=False,
+    place=None,
+    there=True,
+    began=True,
 )
 @phrase(
     "simple",
     "{whom:fighter} (started|began) this turn in (a different|another) space",
     "{whom:fighter.nom} начал~whom.nom этот ход на другой ячейке",
-    so=True,
+    place=None,
+    there=False,
+    began=True,
 )
-@dataclass(frozen=True, slots=True)
-class StartedElsewhere(Condition):
-    """A fighter stands elsewhere than when the current turn began, or just there (U-CT-MOMENTOUS-SHIFT)."""
-
-    theme: ClassVar[str] = "condition"
-
-    whom: Target
-    so: bool = True
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        space, started = duel.space, duel.started
-        return any(
-            space[each] >= 0 and (space[each] != started[each]) == self.so for each in self.whom.candidates(duel, me)
-        )
-
-
 @phrase(
     "simple",
     "{whom:fighter} started this turn not {place:place}",
     "{whom:fighter.nom} в начале хода не стоял~whom.nom {place:place}",
     there=False,
+    began=True,
 )
 @phrase(
     "simple",
@@ -114,70 +107,184 @@ class StartedElsewhere(Condition):
     ],
     "{whom:fighter.nom} в начале хода стоял~whom.nom {place:place}",
     there=True,
+    began=True,
 )
-@dataclass(frozen=True, slots=True)
-class Started(Condition):
-    """Whether a fighter stood in some place, as it is now, when the current turn began."""
-
-    whom: Fighter
-    place: Place
-    there: bool
-
-    def __post_init__(self) -> None:
-        if isinstance(self.place, Outside):
-            raise ValueError("was not there")
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        fighter = self.whom.find(duel, me)
-        if fighter < 0 or duel.started[fighter] < 0:
-            return False
-        return bool(self.place.mask(duel, me) >> duel.started[fighter] & 1) == self.there
-
-
-@phrase("simple", "{whom:fighter} is not defeated", "{whom:fighter.nom} ещё в игре", fell=False)
-@phrase("simple", "{whom:fighter} (is|was) defeated", "{whom:fighter.nom} выбывает из боя", fell=True)
-@dataclass(frozen=True, slots=True)
-class Fell(Condition):
-    """Whether the fighter has been defeated (U-DEFEAT-1)."""
-
-    whom: Fighter
-    fell: bool
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        fighter = self.whom.find(duel, me)
-        duel.he = fighter
-        return fighter >= 0 and bool(duel.alive >> fighter & 1) != self.fell
-
-
 @phrase(
     "simple",
     "{whom:fighter} is not {place:place}",
     "{whom:fighter.nom} не (находится|стоит) {place:place}",
     there=False,
+    began=False,
 )
-@phrase("simple", "{whom:fighter} is {place:place}", "{whom:fighter.nom} (находится|стоит) {place:place}", there=True)
+@phrase(
+    "simple",
+    "{whom:fighter} is {place:place}",
+    "{whom:fighter.nom} (находится|стоит) {place:place}",
+    there=True,
+    began=False,
+)
 @dataclass(frozen=True, slots=True)
 class Stands(Condition):
-    """Whether the fighter stands in some place; one that is off the board stands nowhere."""
+    """Whether a fighter stands in some place, or stood there, as it is now, when the current turn began.
 
-    whom: Fighter
-    place: Place
+    One that is off the board stands nowhere.
+    """
+
+    whom: Target
+    place: Place | None
+    """None: where it stood when the turn began, whoever of several it is (U-CT-MOMENTOUS-SHIFT)."""
     there: bool
+    began: bool = False
 
     def __post_init__(self) -> None:
         if isinstance(self.place, Outside):
             raise ValueError("is not there")
 
     def holds(self, duel: Duel, me: int) -> bool:
+        space, started, place = duel.space, duel.started, self.place
+        if place is None:
+            found = [each for each in self.whom.candidates(duel, me) if space[each] >= 0]
+            return any((space[each] == started[each]) == self.there for each in found)
+        assert isinstance(self.whom, Fighter)
         fighter = self.whom.find(duel, me)
+        if self.began:
+            where = started[fighter] if fighter >= 0 else -1
+            return where >= 0 and bool(place.mask(duel, me) >> where & 1) == self.there
         if fighter < 0 or not duel.alive >> fighter & 1:
             return False
         duel.he = fighter
-        other = getattr(self.place, "whom", None)
-        find = getattr(other, "find", None)
+        find = getattr(getattr(place, "whom", None), "find", None)
         if find is not None and duel.opposes(me, find(duel, me)):
             duel.it = find(duel, me)
-        return bool(self.place.mask(duel, me) & duel.footprint(fighter)) == self.there
+        return bool(place.mask(duel, me) & duel.footprint(fighter)) == self.there
+
+
+def moved(whom: Target, so: bool = True) -> Stands:
+    """Whether somebody stands elsewhere than when the turn began."""
+    return Stands(whom, None, not so, True)
+
+
+DEFEATED, HURT, HIT = "defeated", "hurt", "hit"
+"""What befell a fighter: it is out, it was dealt damage since the turn began, or just now."""
+
+
+@phrase(
+    "simple",
+    [
+        "{whom:single} did not attack this turn",
+        "{whom:single} (has not|have not|hasn't|haven't|didn't) (yet|) (attack|attacked|made an attack) "
+        "(this turn|yet|yet this turn)",
+    ],
+    ["{whom:single.nom} в этом ходу не атаковал~whom.nom", "в этом ходу не атаковал~whom.nom {whom:single.nom}"],
+    what=ATTACKED,
+    so=False,
+)
+@phrase(
+    "simple",
+    [
+        "{whom:single} attacked this turn",
+        "{whom:single} (has|have|) (already|) (attacked|made an attack) (already|earlier|) this turn",
+    ],
+    ["{whom:single.nom} в этом ходу атаковал~whom.nom", "в этом ходу атаковал~whom.nom {whom:single.nom}"],
+    what=ATTACKED,
+    so=True,
+)
+@phrase(
+    "simple",
+    [
+        "{whom:single} defended this turn",
+        "{whom:single} (has|have|) (already|) (defended|been attacked) this turn",
+        "{whom:single} was attacked this turn",
+    ],
+    ["{whom:single.nom} в этом ходу отражал~whom.nom атаку", "в этом ходу отражал~whom.nom атаку {whom:single.nom}"],
+    what=DEFENDED,
+    so=True,
+)
+@phrase(
+    "simple",
+    "{whom:fighter} (was|is) dealt damage (|this way)",
+    "{whom:fighter.nom} получает при этом урон",
+    what=HIT,
+    so=True,
+)
+@phrase(
+    "simple",
+    "(a|an|any) {noun:noun} took damage this turn",
+    "какой-то {noun:noun.nom} в этом ходу получил урон",
+    whom=None,
+    what=HURT,
+    so=True,
+)
+@phrase(
+    "simple",
+    [
+        "{whom:fighter} took no damage this turn",
+        "{whom:fighter} (was not|has not been) dealt (any|) damage this turn",
+        "{whom:fighter} (did not take|has not taken) (any|) damage this turn",
+    ],
+    "{whom:fighter.nom} в этом ходу не получал~whom.nom урона",
+    noun=None,
+    what=HURT,
+    so=False,
+)
+@phrase(
+    "simple",
+    [
+        "{whom:fighter} took damage this turn",
+        "{whom:fighter} (was damaged|was dealt damage|took damage|has taken damage) this turn",
+    ],
+    "{whom:fighter.nom} в этом ходу получил~whom.nom урон",
+    noun=None,
+    what=HURT,
+    so=True,
+)
+@phrase("simple", "{whom:fighter} is not defeated", "{whom:fighter.nom} ещё в игре", what=DEFEATED, so=False)
+@phrase("simple", "{whom:fighter} (is|was) defeated", "{whom:fighter.nom} выбывает из боя", what=DEFEATED, so=True)
+@dataclass(frozen=True, slots=True)
+class Befell(Condition):
+    """Whether a fighter is defeated (U-DEFEAT-1), was dealt damage, attacked or was attacked in this turn.
+
+    Of some fighters that is asked of each, or of one of them; of a noun, of whoever it may be.
+    """
+
+    whom: Target | None
+    what: int | str
+    so: bool
+    noun: Any = None
+
+    @property
+    def tallies(self) -> bool:
+        """Whether it asks what happened in the combats of this turn."""
+        return isinstance(self.what, int)
+
+    def holds(self, duel: Duel, me: int) -> bool:
+        befallen = self._befallen(duel)
+        if self.whom is None:
+            return any(befallen >> each & 1 and self.noun.fits(duel, me, each) for each in range(len(duel.space)))
+        if isinstance(self.whom, Fighter):
+            fighter = self.whom.find(duel, me)
+            if self.what == DEFEATED:
+                duel.he = fighter
+            return fighter >= 0 and bool(befallen >> fighter & 1) == self.so
+        found = [bool(befallen >> each & 1) for each in self.whom.candidates(duel, me)]
+        return bool(found) and (any(found) if isinstance(self.whom, One) else all(found)) == self.so
+
+    def _befallen(self, duel: Duel) -> int:
+        if self.what == DEFEATED:
+            return ~duel.alive
+        if isinstance(self.what, int):
+            return fighters_that(duel, self.what)
+        return duel.hurt if self.what == HURT else duel.hit
+
+
+def fell(whom: Fighter, so: bool = True) -> Befell:
+    """Whether a fighter has been defeated."""
+    return Befell(whom, DEFEATED, so)
+
+
+def felled(condition: Any) -> Any:
+    """Of whom a condition says that he has been defeated; None if it says nothing of the kind."""
+    return condition.whom if isinstance(condition, Befell) and condition.what == DEFEATED and condition.so else None
 
 
 @phrase(

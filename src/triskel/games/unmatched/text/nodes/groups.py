@@ -7,10 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
+from triskel.games.unmatched.rules.lasting import ATTACKED
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
-from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands, Started
+from triskel.games.unmatched.text.nodes.conditions import All, Befell, Stands, felled
 from triskel.games.unmatched.text.nodes.how_many import CountOf, HealthOf, Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
@@ -93,7 +93,7 @@ class Such(Node):
     def __post_init__(self) -> None:
         if not isinstance(_subject(self.so), Whoever) or isinstance(self.noun, Such):
             raise ValueError("that says nothing of these fighters")
-        if isinstance(self.so, (Stands, Fell)) and getattr(self.so, "there", True):
+        if felled(self.so) is not None or (isinstance(self.so, Stands) and self.so.there and not self.so.began):
             raise ValueError("where they stand is said more simply, and the defeated are counted")
 
     def fits(self, duel: Duel, me: int, fighter: int) -> bool:
@@ -292,7 +292,7 @@ reading(
     "simple",
     "{whom:fighter} started this turn in (a different|another) zone (than|from) {other:fighter}",
     (),
-    lambda whom, other: Started(whom, zone_of(other), False),
+    lambda whom, other: Stands(whom, zone_of(other), False, True),
 )
 reading(
     "simple",
@@ -349,56 +349,8 @@ for _where in (" {place:place}", ""):
 # --- what fighters did this turn -----------------------------------------------------------------------------------
 
 
-@phrase(
-    "simple",
-    [
-        "{whom:single} did not attack this turn",
-        "{whom:single} (has not|have not|hasn't|haven't|didn't) (yet|) (attack|attacked|made an attack) "
-        "(this turn|yet|yet this turn)",
-    ],
-    ["{whom:single.nom} в этом ходу не атаковал~whom.nom", "в этом ходу не атаковал~whom.nom {whom:single.nom}"],
-    deed=ATTACKED,
-    so=False,
-)
-@phrase(
-    "simple",
-    [
-        "{whom:single} attacked this turn",
-        "{whom:single} (has|have|) (already|) (attacked|made an attack) (already|earlier|) this turn",
-    ],
-    ["{whom:single.nom} в этом ходу атаковал~whom.nom", "в этом ходу атаковал~whom.nom {whom:single.nom}"],
-    deed=ATTACKED,
-    so=True,
-)
-@phrase(
-    "simple",
-    ["{whom:single} defended this turn", "{whom:single} (has|have|) (already|) (defended|been attacked) this turn",
-     "{whom:single} was attacked this turn"],
-    ["{whom:single.nom} в этом ходу отражал~whom.nom атаку", "в этом ходу отражал~whom.nom атаку {whom:single.nom}"],
-    deed=DEFENDED,
-    so=True,
-)  # fmt: skip
-@dataclass(frozen=True, slots=True)
-class DidThisTurn(Condition):
-    """Whether a fighter, each of some or one of them attacked or was attacked in a combat that is over this turn."""
-
-    whom: Target
-    deed: int
-    so: bool
-
-    tallies: ClassVar[bool] = True
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        did = fighters_that(duel, self.deed)
-        if isinstance(self.whom, Fighter):
-            fighter = self.whom.find(duel, me)
-            return fighter >= 0 and bool(did >> fighter & 1) == self.so
-        found = [bool(did >> each & 1) for each in self.whom.candidates(duel, me)]
-        return bool(found) and (any(found) if isinstance(self.whom, One) else all(found)) == self.so
-
-
 reading("simple", "you (attacked|have attacked) with {whom:single} (earlier|already|) this turn", (),
-        lambda whom: DidThisTurn(whom, ATTACKED, True))  # fmt: skip
+        lambda whom: Befell(whom, ATTACKED, True))  # fmt: skip
 _OTHER = "(a different fighter|another fighter)"
 reading("simple", f"you (attacked|have attacked) with {_OTHER} (earlier|already|) this turn", (),
-        lambda: DidThisTurn(One(Group(Noun(OTHER_OWN, FIGHTER), None)), ATTACKED, True))  # fmt: skip
+        lambda: Befell(One(Group(Noun(OTHER_OWN, FIGHTER), None)), ATTACKED, True))  # fmt: skip

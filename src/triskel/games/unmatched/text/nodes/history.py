@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
@@ -13,14 +13,13 @@ from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare, 
 from triskel.games.unmatched.text.nodes.conditions import (
     All,
     Boosted,
-    Fell,
     Form,
     IsOne,
     OpponentPlayed,
     Stands,
-    Started,
-    StartedElsewhere,
     Won,
+    fell,
+    moved,
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opponent_played
 from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
@@ -56,58 +55,6 @@ class OnSide(Condition):
     def holds(self, duel: Duel, me: int) -> bool:
         combat = duel.combat
         return combat is not None and (combat.side(me) == ATTACKER) == self.attacking
-
-
-@phrase(
-    "simple",
-    "{whom:fighter} (was|is) dealt damage (|this way)",
-    "{whom:fighter.nom} получает при этом урон",
-    noun=None,
-    so=True,
-    now=True,
-)
-@phrase(
-    "simple",
-    "(a|an|any) {noun:noun} took damage this turn",
-    "какой-то {noun:noun.nom} в этом ходу получил урон",
-    whom=None,
-    so=True,
-    now=False,
-)
-@phrase(
-    "simple",
-    [
-        "{whom:fighter} took no damage this turn",
-        "{whom:fighter} (was not|has not been) dealt (any|) damage this turn",
-        "{whom:fighter} (did not take|has not taken) (any|) damage this turn",
-    ],
-    "{whom:fighter.nom} в этом ходу не получал~whom.nom урона",
-    noun=None,
-    so=False,
-    now=False,
-)
-@phrase(
-    "simple",
-    "{whom:fighter} took damage this turn",
-    "{whom:fighter.nom} в этом ходу получил~whom.nom урон",
-    noun=None,
-    so=True,
-    now=False,
-)
-@dataclass(frozen=True, slots=True)
-class HurtThisTurn(Condition):
-    """Whether the fighter, or one of these fighters, was dealt damage since the turn began, or just now."""
-
-    whom: Fighter | None
-    noun: Any = None
-    so: bool = True
-    now: bool = False
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        if self.whom is None:
-            return any(duel.hurt >> each & 1 and self.noun.fits(duel, me, each) for each in range(len(duel.space)))
-        fighter = self.whom.find(duel, me)
-        return fighter >= 0 and bool((duel.hit if self.now else duel.hurt) >> fighter & 1) == self.so
 
 
 @phrase("simple", "{whom:fighter} played this card", "эту карту разыграл~whom.nom {whom:fighter.nom}")
@@ -161,9 +108,7 @@ reading(
     (),
     lambda whom, other: Stands(whom, zone_of(other), False),
 )
-reading(
-    "simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter())
-)
+reading("simple", "you started (your|this) turn in (a different|another) space", (), lambda: moved(YourFighter()))
 reading("group", "{noun:noun.*} on the board", (), lambda noun: Group(noun, None))
 for _is, _so in (("is", True), ("is not", False)):
     for _whose, _of in (("the (opposing|enemy)", "opposing"), ("your", "own")):
@@ -211,7 +156,7 @@ reading("simple", "{whom:fighter} (is|was) in (a different|another) zone (than|f
         lambda whom, other: Stands(whom, zone_of(other), False))  # fmt: skip
 _TURN = "(this|the|your|its|his|her|their) turn"
 reading("simple", f"{{whom:fighter}} (started|began) {_TURN} in (another|a different) zone", (),
-        lambda whom: Started(whom, zone_of(whom), False))  # fmt: skip
+        lambda whom: Stands(whom, zone_of(whom), False, True))  # fmt: skip
 reading("simple", "{whom:fighter} was (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, True))
 reading("simple", "{whom:fighter} (is|was) one of {noun:noun.pl}", (), lambda whom, noun: IsOne(whom, noun, True))
 reading("simple", "{whom:fighter} was not (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, False))
@@ -349,13 +294,13 @@ reading(
     "simple",
     ["{whom:fighter} (has moved|moved|has been moved|was moved) (this turn|during this turn)"],
     (),
-    StartedElsewhere,
+    moved,
 )
 reading(
     "simple",
     "{whom:fighter} (did not|didn't) (start|begin) (the|this|your) turn in (his|her|its|their) current space",
     (),
-    StartedElsewhere,
+    moved,
 )
 reading(
     "simple",
@@ -369,10 +314,10 @@ reading(
     (),
     lambda one, other, place: All((Stands(one, place, True), Stands(other, place, True))),
 )
-reading("simple", "{whom:fighter} survived (the combat|this combat|)", (), lambda whom: Fell(whom, False))
+reading("simple", "{whom:fighter} survived (the combat|this combat|)", (), lambda whom: fell(whom, False))
 reading("simple", "{whom:fighter} (survives|is still alive|is alive|is not defeated|was not defeated)", (),
-        lambda whom: Fell(whom, False))  # fmt: skip
-reading("simple", "{whom:fighter} (has been|was|is) (killed|slain|knocked out)", (), lambda whom: Fell(whom, True))
+        lambda whom: fell(whom, False))  # fmt: skip
+reading("simple", "{whom:fighter} (has been|was|is) (killed|slain|knocked out)", (), fell)
 reading(
     "simple",
     [
@@ -391,13 +336,13 @@ reading(
         "the opposing fighter (dies|died|is defeated|was defeated) (from this attack|in the combat|)",
     ],
     (),
-    lambda: Fell(OpposingFighter(), True),
+    lambda: fell(OpposingFighter()),
 )
 
 
 def _felled_by(whom: Fighter) -> Condition:
-    fell = Fell(OpposingFighter(), True)
-    return fell if isinstance(whom, YourFighter) else All((PlayedBy(whom), fell))
+    fallen = fell(OpposingFighter())
+    return fallen if isinstance(whom, YourFighter) else All((PlayedBy(whom), fallen))
 
 
 def _less_health(one: Fighter, other: Fighter) -> Compare:
@@ -435,9 +380,6 @@ reading(
 reading("simple", "your opponent (defends|defended|plays a card)", (), lambda: OpponentPlayed(True))
 reading("simple", "you (discarded|used) a card to BOOST this card", (), Boosted)
 reading("simple", ["you BOOSTED (this card|)", "this card is BOOSTED", "you BOOST this card"], (), Boosted)
-reading(
-    "simple", "{whom:fighter} (was damaged|was dealt damage|took damage|has taken damage) this turn", (), HurtThisTurn
-)
 _FIRST = ["you have (taken|made|used) no other actions this turn", "this is (the|your) only action this turn"]
 reading("simple", _FIRST, (), lambda: DoneBefore(ACTIONS_BEGUN, 0, True))  # fmt: skip
 reading("simple", "{whom:fighter} was (damaged|dealt damage|hurt) in (this|the) combat", (),

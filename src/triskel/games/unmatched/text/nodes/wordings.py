@@ -5,7 +5,7 @@ from __future__ import annotations
 from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.change import GainAction
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, took
-from triskel.games.unmatched.text.nodes.conditions import All, Boosted, Fell, IsOne, OpponentPlayed, Stands, Won
+from triskel.games.unmatched.text.nodes.conditions import All, Boosted, IsOne, OpponentPlayed, Stands, Won, fell
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, DrawOrDiscardTo
 from triskel.games.unmatched.text.nodes.deck.combat_cards import (
     AddValue,
@@ -198,7 +198,7 @@ reading(
     "simple",
     "{whom:fighter} (was|is) defeated (in this combat|by this attack)",
     (),
-    lambda whom: Fell(whom, True),
+    fell,
 )
 for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_LEAST)):
     reading(

@@ -20,7 +20,7 @@ from triskel.games.unmatched.text.nodes.compare import (
     compare,
     exists,
 )
-from triskel.games.unmatched.text.nodes.conditions import All, Stands, StartedElsewhere, YourTurn
+from triskel.games.unmatched.text.nodes.conditions import All, Stands, YourTurn, moved
 from triskel.games.unmatched.text.nodes.deck.cards import DrawOrDiscardTo
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
@@ -121,7 +121,7 @@ reading(
         "{whom:fighter} (started|began) this turn in (the same space|its current space|this space|their current space)",
     ],
     (),
-    lambda whom: StartedElsewhere(whom, False),
+    lambda whom: moved(whom, False),
 )
 
 

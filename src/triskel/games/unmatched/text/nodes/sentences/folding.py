@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final, TypeGuard
 
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, FLAGS, Compare
-from triskel.games.unmatched.text.nodes.conditions import Fell
+from triskel.games.unmatched.text.nodes.conditions import felled
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent, TaggedCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
@@ -75,8 +75,8 @@ class Graded:
 
 def on(condition: Condition, clause: Effect) -> Gate:
     """Something done on a condition."""
-    if isinstance(condition, Fell) and condition.fell:
-        clause = _raised(condition.whom, clause)
+    if (fallen := felled(condition)) is not None:
+        clause = _raised(fallen, clause)
     if isinstance(clause, Gate) and clause.condition is None and clause.otherwise is None:
         return Gate(condition, clause.asker, clause.do, clause.then)
     return Gate(condition, None, clause)
@@ -231,8 +231,8 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
         effect = _inheriting(marker.effect, before)
         if _held(before) and _deed(before.do) is _deed(marker.effect):  # the same deed, only if the condition held too
             effect = replace(before, do=_inheriting(marker.effect, before.do))
-        if isinstance(marker.condition, Fell) and marker.condition.fell:
-            effect = _raised(marker.condition.whom, effect)
+        if (fallen := felled(marker.condition)) is not None:
+            effect = _raised(fallen, effect)
         return Gate(marker.condition, None, effect, otherwise=before)
     if marker.kind[0].isupper():
         more = with_number(before, marker.kind.split(), marker.effect)
