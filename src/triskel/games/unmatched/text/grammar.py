@@ -34,7 +34,6 @@ from triskel.games.unmatched.text.nodes import (
     wordings,
 )
 from triskel.games.unmatched.text.nodes.antecedent import first_scene, resolved, resolved_trait
-from triskel.games.unmatched.text.nodes.conditions import Won
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send, values
 from triskel.games.unmatched.text.nodes.deck import ways as sent_ways
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
@@ -192,7 +191,9 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
     }
     for name in ("immediately", "during", "scheme"):
         for each in flow.parts(effects.get(name)):
-            if (isinstance(each, Won) and not each.turn) or isinstance(each, how_many.CombatHarm):
+            if (isinstance(each, conditions.Course) and each.what == conditions.COMBAT) or isinstance(
+                each, how_many.CombatHarm
+            ):
                 raise Unclear("how the combat ends")  # that is not known before it is over
     kept = None
     if "kept" in found:

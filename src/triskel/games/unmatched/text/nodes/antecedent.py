@@ -101,7 +101,7 @@ _OPPONENTS: Final = (
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
 
 _SHOW_OPPOSED: Final = (
-    combat_cards.Cancel, combat_cards.Ignore, conditions.OpponentPlayed, kinds.HasTiming, reveal.SendThis,
+    combat_cards.Cancel, combat_cards.Ignore, conditions.OpponentPlayed, reveal.SendThis,
 )  # fmt: skip
 _SHOWN: Final = (how_many.THAT_CARD, how_many.YOUR_TOP, how_many.THEIR_TOP)
 """Cards that must have been shown before their numbers are spoken of."""
@@ -275,8 +275,8 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return how_many.ThatMany()
     if isinstance(node, how_many.CombatHarm) and not scene.fight:
         raise Unclear("the damage dealt")
-    if isinstance(node, history.OnSide) and node.bare and not scene.fight:
-        return history.attacked(node.attacking)
+    if isinstance(node, conditions.Course) and node.bare and not scene.fight:
+        return history.attacked(node.so)
     if isinstance(node, how_many.ThatMany) and node.what == how_many.CARDS and node.kind is not None:
         own = isinstance(scene.source, (cards.Discard, reveal.SendEnd)) and not scene.others and not scene.foreign
         if own:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
+from triskel.games.unmatched.text.nodes.conditions import LOST_ONE, WON_ONE
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
     OPPOSING_CARD,
@@ -136,7 +137,7 @@ def compare(amount: Amount, count: Amount, how: str) -> Compare:
 _OPPOSITE: Final = {
     AT_LEAST: (AT_MOST, -1), AT_MOST: (AT_LEAST, 1), OVER: (AT_MOST, 0), UNDER: (AT_LEAST, 0),
 }  # fmt: skip
-FLAGS: Final = ("so", "there", "won", "played", "attacking")
+FLAGS: Final = ("so", "there", "played")
 
 
 def unlike(condition: Condition) -> Condition:
@@ -147,7 +148,7 @@ def unlike(condition: Condition) -> Condition:
             return Compare(condition.amount, Number(condition.other.count + step), how)
         if not step:
             return Compare(condition.amount, condition.other, how)
-    if getattr(condition, "turn", False):
+    if getattr(condition, "what", "") in (WON_ONE, LOST_ONE):
         raise ValueError("not to win is not to lose")
     flag = next((each for each in FLAGS if isinstance(getattr(condition, each, None), bool)), None)
     if flag is None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import won
 from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
 from triskel.games.unmatched.state.duel import ATTACKER
+from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import BOOK, phrase, wording
 from triskel.games.unmatched.text.nodes.node import Condition, ValueName
 from triskel.games.unmatched.text.nodes.where import Outside, Place
@@ -20,11 +21,13 @@ from triskel.games.unmatched.text.nodes.who import (
     Fighter,
     Noun,
     One,
+    OpposingFighter,
     Target,
+    YourFighter,
 )
 
 if TYPE_CHECKING:
-    from triskel.games.unmatched.state.duel import Duel
+    from triskel.games.unmatched.state.duel import Combat, Duel
 
 
 BOOK.alias("condition", "simple")
@@ -47,23 +50,6 @@ class All(Condition):
 
     def holds(self, duel: Duel, me: int) -> bool:
         return (any if self.some else all)(one.holds(duel, me) for one in self.each)
-
-
-@phrase("simple", "you lost a combat this turn", "вы проиграли бой в этом ходу", won=False, turn=True)
-@phrase("simple", "you won a combat this turn", "вы победили в бою в этом ходу", won=True, turn=True)
-@phrase("simple", "you lost the combat", "вы проиграли бой", won=False, turn=False)
-@phrase("simple", "you (won|win) (the|this) combat", "вы (победили в бою|выиграли бой)", won=True, turn=False)
-@dataclass(frozen=True, slots=True)
-class Won(Condition):
-    """Who won the combat that is being resolved (U-WINC-2, U-WINC-3), or any since the turn began."""
-
-    won: bool
-    turn: bool = False
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        if self.turn:
-            return bool((duel.victors if self.won else duel.losers) >> me & 1)
-        return won(duel, me) == self.won
 
 
 @phrase(
@@ -306,28 +292,35 @@ class OpponentPlayed(Condition):
         return (card >= 0 and (self.kind is None or self.kind.fits(duel, card))) == self.played
 
 
+COMBAT, WON_ONE, LOST_ONE, TURN, LAST, ATTACKING, BOOSTED, THEIR_BOOST, CANCELLED = (
+    "won the combat", "won a combat", "lost a combat", "turn", "last action", "attacking", "boosted", "their boost",
+    "cancelled",
+)  # fmt: skip
+
+
+@phrase("simple", "you lost a combat this turn", "вы проиграли бой в этом ходу", what=LOST_ONE, so=True)
+@phrase("simple", "you won a combat this turn", "вы победили в бою в этом ходу", what=WON_ONE, so=True)
+@phrase("simple", "you lost the combat", "вы проиграли бой", what=COMBAT, so=False)
+@phrase("simple", "you (won|win) (the|this) combat", "вы (победили в бою|выиграли бой)", what=COMBAT, so=True)
+@phrase("simple", ["you are defending", "playing this card to defend"], "вы защищаетесь", what=ATTACKING, so=False)
+@phrase("simple", ["you are attacking", "playing this card to attack"], "вы атакуете", what=ATTACKING, so=True)
+@phrase(
+    "simple",
+    ["no effects were cancelled", "no effects were (canceled|cancelled) (this way|)"],
+    "ни один эффект не был отменён",
+    what=CANCELLED,
+    so=False,
+)
 @phrase(
     "simple",
     "this is not your last action this turn",
     "это не последнее ваше действие за ход",
+    what=LAST,
     so=False,
-    last=True,
 )
-@phrase("simple", "this is your last action this turn", "это последнее ваше действие за ход", so=True, last=True)
-@phrase("simple", "it is not your turn", "сейчас не ваш ход", so=False, last=False)
-@phrase("simple", "it is your turn", "сейчас ваш ход", so=True, last=False)
-@dataclass(frozen=True, slots=True)
-class YourTurn(Condition):
-    """Whether the player's own turn is going on, and whether any actions are left in it."""
-
-    so: bool = True
-    last: bool = False
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        own: bool = duel.active == me
-        return own and (duel.actions == 0) == self.so if self.last else own == self.so
-
-
+@phrase("simple", "this is your last action this turn", "это последнее ваше действие за ход", what=LAST, so=True)
+@phrase("simple", "it is not your turn", "сейчас не ваш ход", what=TURN, so=False)
+@phrase("simple", "it is your turn", "сейчас ваш ход", what=TURN, so=True)
 @phrase(
     "simple",
     [
@@ -335,33 +328,72 @@ class YourTurn(Condition):
         "(your opponent|they) (did not|didn't) BOOST (their card|their attack|their defense|this combat|)",
     ],
     "противник не УСИЛИЛ свою карту",
+    what=THEIR_BOOST,
     so=False,
-    mine=False,
 )
 @phrase(
     "simple",
     ["your opponent BOOSTED", "(your opponent|they) BOOSTED (their card|their attack|their defense|this combat|)"],
     "противник УСИЛИЛ свою карту",
+    what=THEIR_BOOST,
     so=True,
-    mine=False,
 )
-@phrase("simple", "you did not BOOST this card", "вы не УСИЛИЛИ эту карту", so=False, mine=True)
-@phrase("simple", "you BOOSTED this card", "вы УСИЛИЛИ эту карту", so=True, mine=True)
+@phrase("simple", "you did not BOOST this card", "вы не УСИЛИЛИ эту карту", what=BOOSTED, so=False)
+@phrase("simple", "you BOOSTED this card", "вы УСИЛИЛИ эту карту", what=BOOSTED, so=True)
 @dataclass(frozen=True, slots=True)
-class Boosted(Condition):
-    """Whether the player, or the opponent, boosted in this combat (U-BOOST-3)."""
+class Course(Condition):
+    """What is so of a combat or a turn: who won (U-WINC-2, U-WINC-3), who attacks or boosted (U-BOOST-3), whose it is,
+    whether any actions are left in it, whether some effect of the opposing card was cancelled."""
 
-    theme: ClassVar[str] = "boost"
+    what: str
+    so: bool
+    bare: bool = field(default=False, compare=False)
+    """Whether the text only says that one attacked, which outside a combat is said of the turn."""
 
-    so: bool = True
-    mine: bool = True
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "boost" if self.what in (BOOSTED, THEIR_BOOST) else "condition"
 
     def holds(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
+        what, combat = self.what, duel.combat
+        if what == COMBAT:
+            return won(duel, me) == self.so
+        if what in (WON_ONE, LOST_ONE):
+            return bool((duel.victors if what == WON_ONE else duel.losers) >> me & 1) == self.so
+        if what in (TURN, LAST):
+            own: bool = duel.active == me
+            return own and (duel.actions == 0) == self.so if what == LAST else own == self.so
         if combat is None:
             return False
-        laid = combat.boost >= 0 and (combat.player[ATTACKER] == me) == self.mine
-        return (laid or any((card // 100 - 1 == me) == self.mine for card in combat.boosted_with)) == self.so
+        if what == ATTACKING:
+            return (combat.side(me) == ATTACKER) == self.so
+        if what == CANCELLED:
+            return _cancelled(duel, combat, 1 - combat.side(me)) == self.so
+        mine = what == BOOSTED
+        laid = combat.boost >= 0 and (combat.player[ATTACKER] == me) == mine
+        return (laid or any((card // 100 - 1 == me) == mine for card in combat.boosted_with)) == self.so
+
+
+def _cancelled(duel: Duel, combat: Combat, side: int) -> bool:
+    """Whether the card has an effect that was stopped."""
+    if combat.card[side] < 0:
+        return False
+    effects = duel.arena.cards[combat.card[side]].program.combat
+    return any(
+        effects[timing] is not None and (combat.cancelled[side] or combat.muted[side] >> timing & 1)
+        for timing in TIMINGS
+    )
+
+
+def victory(so: bool = True) -> Course:
+    """Whether the player won the combat, or lost it."""
+    return Course(COMBAT, so)
+
+
+def attacking(so: bool = True, bare: bool = False) -> Course:
+    """Whether the player attacks in this combat, or defends."""
+    return Course(ATTACKING, so, bare)
 
 
 @phrase("simple", "the mark is {value:value_name}", "знак — {value:value_name}", whom=None)
@@ -388,18 +420,28 @@ class Form(Condition):
     "{whom:fighter.nom} — не один из {noun:noun.genpl}",
     so=False,
 )
+@phrase(
+    "simple", "{whom:fighter} played this card", "эту карту разыграл~whom.nom {whom:fighter.nom}", noun=None, so=True
+)
 @phrase("simple", "{whom:fighter} is one of {noun:noun.pl}", "{whom:fighter.nom} — один из {noun:noun.genpl}", so=True)
 @phrase("simple", "{whom:fighter} is (a|an|one of) {noun:noun}", "{whom:fighter.nom} — это {noun:noun.nom}", so=True)
 @dataclass(frozen=True, slots=True)
 class IsOne(Condition):
-    """Whether a fighter is one of these."""
+    """Whether a fighter is one of these, or the one that uses the card."""
 
     whom: Fighter
     noun: Any
+    """None: the own fighter of this combat or scheme."""
     so: bool
+
+    def __post_init__(self) -> None:
+        if self.noun is None and isinstance(self.whom, OpposingFighter):
+            raise ValueError("the other fighter plays no card of yours")
 
     def holds(self, duel: Duel, me: int) -> bool:
         fighter = self.whom.find(duel, me)
+        if self.noun is None:
+            return (fighter == YourFighter().find(duel, me)) == self.so
         return fighter >= 0 and bool(self.noun.fits(duel, me, fighter)) == self.so
 
 
@@ -415,3 +457,8 @@ for _kind, _en, _ru in ((SIDEKICK, "sidekick", "помощник"), (HERO, "hero
 def marked(value: ValueName) -> Form:
     """A line marked with a state works only while the hero is in that state."""
     return Form(None, value)
+
+
+def played_by(whom: Fighter) -> IsOne:
+    """Whether this fighter is the one that uses the card."""
+    return IsOne(whom, None, True)

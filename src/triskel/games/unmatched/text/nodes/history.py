@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.pattern import Made
@@ -11,15 +11,18 @@ from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare, took
 from triskel.games.unmatched.text.nodes.conditions import (
+    BOOSTED,
     All,
-    Boosted,
+    Course,
     Form,
     IsOne,
     OpponentPlayed,
     Stands,
-    Won,
+    attacking,
     fell,
     moved,
+    played_by,
+    victory,
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opponent_played
 from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
@@ -40,36 +43,6 @@ from triskel.games.unmatched.text.nodes.who import (
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
-
-
-@phrase("simple", ["you are defending", "playing this card to defend"], "вы защищаетесь", attacking=False)
-@phrase("simple", ["you are attacking", "playing this card to attack"], "вы атакуете", attacking=True)
-@dataclass(frozen=True, slots=True)
-class OnSide(Condition):
-    """On which side of the combat the player is."""
-
-    attacking: bool
-    bare: bool = field(default=False, compare=False)
-    """Whether the text only says that one attacked, which outside a combat is said of the turn."""
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        return combat is not None and (combat.side(me) == ATTACKER) == self.attacking
-
-
-@phrase("simple", "{whom:fighter} played this card", "эту карту разыграл~whom.nom {whom:fighter.nom}")
-@dataclass(frozen=True, slots=True)
-class PlayedBy(Condition):
-    """Whether this fighter is the one that uses the card."""
-
-    whom: Fighter
-
-    def __post_init__(self) -> None:
-        if isinstance(self.whom, OpposingFighter):
-            raise ValueError("the other fighter plays no card of yours")
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return self.whom.find(duel, me) == YourFighter().find(duel, me)
 
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
@@ -122,17 +95,17 @@ for _is, _so in (("is", True), ("is not", False)):
         )
 reading("simple", "(they are|it is|that fighter is) a hero", (), lambda: IsOne(It(), Noun("any", "hero"), True))
 reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), lambda: OpponentPlayed(False))
-reading("simple", "you are {name:fighter_name}", (), lambda name: PlayedBy(Named(name)))
+reading("simple", "you are {name:fighter_name}", (), lambda name: played_by(Named(name)))
 _ATTACK = "(this|the) (attack|combat)"
 reading("simple", f"{_ATTACK} (is|was) (made|) against (a|an|one of) {{noun:noun}}", (),
         lambda noun: IsOne(OpposingFighter(), noun, True))  # fmt: skip
-reading("simple", f"{_ATTACK} (is|was) (made|) by {{whom:fighter}}", (), PlayedBy)
+reading("simple", f"{_ATTACK} (is|was) (made|) by {{whom:fighter}}", (), played_by)
 reading("simple", f"{_ATTACK} (is|was) (made|) by (a|an|one of) {{noun:noun}}", (),
         lambda noun: IsOne(OnThatSide(ATTACKER), noun, True))  # fmt: skip
-reading("simple", "you are the attacker", (), lambda: OnSide(True))
-reading("simple", "you are the defender", (), lambda: OnSide(False))
-reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((PlayedBy(whom), OnSide(True))))
-reading("simple", ["{whom:fighter} is defending"], (), lambda whom: All((PlayedBy(whom), OnSide(False))))
+reading("simple", "you are the attacker", (), lambda: attacking())
+reading("simple", "you are the defender", (), lambda: attacking(False))
+reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((played_by(whom), attacking())))
+reading("simple", ["{whom:fighter} is defending"], (), lambda whom: All((played_by(whom), attacking(False))))
 reading(
     "simple",
     [
@@ -342,7 +315,7 @@ reading(
 
 def _felled_by(whom: Fighter) -> Condition:
     fallen = fell(OpposingFighter())
-    return fallen if isinstance(whom, YourFighter) else All((PlayedBy(whom), fallen))
+    return fallen if isinstance(whom, YourFighter) else All((played_by(whom), fallen))
 
 
 def _less_health(one: Fighter, other: Fighter) -> Compare:
@@ -378,8 +351,15 @@ reading(
     lambda: OpponentPlayed(False),
 )
 reading("simple", "your opponent (defends|defended|plays a card)", (), lambda: OpponentPlayed(True))
-reading("simple", "you (discarded|used) a card to BOOST this card", (), Boosted)
-reading("simple", ["you BOOSTED (this card|)", "this card is BOOSTED", "you BOOST this card"], (), Boosted)
+reading("simple", "you (discarded|used) a card to BOOST this card", (), Course, what=BOOSTED, so=True)
+reading(
+    "simple",
+    ["you BOOSTED (this card|)", "this card is BOOSTED", "you BOOST this card"],
+    (),
+    Course,
+    what=BOOSTED,
+    so=True,
+)
 _FIRST = ["you have (taken|made|used) no other actions this turn", "this is (the|your) only action this turn"]
 reading("simple", _FIRST, (), lambda: DoneBefore(ACTIONS_BEGUN, 0, True))  # fmt: skip
 reading("simple", "{whom:fighter} was (damaged|dealt damage|hurt) in (this|the) combat", (),
@@ -393,25 +373,25 @@ reading(
     "вы не атаковали в этом ходу",
     lambda: attacked(False),
 )
-reading("simple", "you (didn't|did not) attack", (), lambda: OnSide(False, True))
-reading("simple", "you attacked", (), lambda: OnSide(True, True))
-reading("simple", "you defended", (), lambda: OnSide(False))
-reading("simple", "you (played|used) this card with {whom:fighter}", (), PlayedBy)
-reading("simple", "this card (was|is) (played|used) by {whom:fighter}", (), PlayedBy)
-reading("simple", "it was (played|used) by {whom:fighter}", (), PlayedBy)
+reading("simple", "you (didn't|did not) attack", (), lambda: attacking(False, True))
+reading("simple", "you attacked", (), lambda: attacking(True, True))
+reading("simple", "you defended", (), lambda: attacking(False))
+reading("simple", "you (played|used) this card with {whom:fighter}", (), played_by)
+reading("simple", "this card (was|is) (played|used) by {whom:fighter}", (), played_by)
+reading("simple", "it was (played|used) by {whom:fighter}", (), played_by)
 reading("simple", "{whom:fighter} (played|used|plays) this card (to attack|as an attack)", (),
-        lambda whom: All((PlayedBy(whom), OnSide(True))))  # fmt: skip
-reading("simple", "you (played|used) this card (as an attack|to attack)", (), lambda: OnSide(True))
+        lambda whom: All((played_by(whom), attacking())))  # fmt: skip
+reading("simple", "you (played|used) this card (as an attack|to attack)", (), lambda: attacking())
 reading("simple", "you (played|used) this card (as a defence|as a defense|to defend|in defense|in defence)", (),
-        lambda: OnSide(False))  # fmt: skip
+        lambda: attacking(False))  # fmt: skip
 _STANCE = "(stance|form|mode|identity|state)"
 reading("simple", f"{{whom:fighter}} is in (the|his|her|its|their|) {{value:value_name}} {_STANCE}", (), Form)
 reading("simple", "{whom:fighter} is in {value:value_name}", (), Form)
 reading("simple", f"your {_STANCE} is {{value:value_name}}", (), lambda value: Form(OwnOne(), value))
 reading("simple", "you attacked this turn", "вы атаковали в этом ходу", lambda: attacked(True))
-reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: OnSide(True))
-reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: OnSide(False))
-reading("simple", "(this card|this fighter|your fighter) (won|wins)", (), lambda: Won(True))
+reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: attacking())
+reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: attacking(False))
+reading("simple", "(this card|this fighter|your fighter) (won|wins)", (), lambda: victory())
 for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
     _same = "defence" if _kind == "defense" else _kind
     reading(

@@ -5,7 +5,18 @@ from __future__ import annotations
 from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.change import GainAction
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, took
-from triskel.games.unmatched.text.nodes.conditions import All, Boosted, IsOne, OpponentPlayed, Stands, Won, fell
+from triskel.games.unmatched.text.nodes.conditions import (
+    BOOSTED,
+    All,
+    Course,
+    IsOne,
+    OpponentPlayed,
+    Stands,
+    attacking,
+    fell,
+    played_by,
+    victory,
+)
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, DrawOrDiscardTo
 from triskel.games.unmatched.text.nodes.deck.combat_cards import (
     AddValue,
@@ -20,7 +31,6 @@ from triskel.games.unmatched.text.nodes.deck.combat_cards import (
 from triskel.games.unmatched.text.nodes.deck.kinds import NamedCard, Search, TaggedCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import Sequence
-from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
 from triskel.games.unmatched.text.nodes.how_many import (
     CARDS,
     OPPOSING_CARD,
@@ -148,19 +158,21 @@ reading(
 
 # --- other ways to say what is so. Nothing here is a node: these lines are only read ----------------------------------
 
-reading("simple", ["you (won|win) combat", "you (won|win)"], (), lambda: Won(True))
-reading("simple", ["you (lost|lose) combat", "you (lost|lose) the combat", "you (lost|lose)"], (), lambda: Won(False))
-reading("simple", "your opponent won the combat", "противник победил в бою", lambda: Won(False))
-reading("simple", "your opponent lost the combat", "противник проиграл бой", lambda: Won(True))
+reading("simple", ["you (won|win) combat", "you (won|win)"], (), lambda: victory())
+reading(
+    "simple", ["you (lost|lose) combat", "you (lost|lose) the combat", "you (lost|lose)"], (), lambda: victory(False)
+)
+reading("simple", "your opponent won the combat", "противник победил в бою", lambda: victory(False))
+reading("simple", "your opponent lost the combat", "противник проиграл бой", lambda: victory())
 
 
 def _won_by(whom: Fighter, won: bool) -> Condition:
 
     if isinstance(whom, OpposingFighter):
-        return Won(not won)
+        return victory(not won)
     if isinstance(whom, YourFighter):
-        return Won(won)
-    return All((PlayedBy(whom), Won(won)))
+        return victory(won)
+    return All((played_by(whom), victory(won)))
 
 
 reading("simple", "{whom:fighter} (won|wins) (the combat|this combat|combat|)", (), lambda whom: _won_by(whom, True))
@@ -188,7 +200,9 @@ reading(
         "you BOOSTED this (attack|defense)",
     ],
     (),
-    Boosted,
+    Course,
+    what=BOOSTED,
+    so=True,
 )
 reading("simple", "{whom:fighter} was {place:place}", (), lambda whom, place: Stands(whom, place, True))
 reading(
@@ -252,13 +266,13 @@ for _attacking, _verb in ((True, "(attacked|are attacking|attack)"), (False, "(d
         "simple",
         f"you {_verb} with (a|an|one of) {{noun:noun}}",
         (),
-        lambda noun, attacking=_attacking: All((IsOne(YourFighter(), noun, True), OnSide(attacking))),
+        lambda noun, so=_attacking: All((IsOne(YourFighter(), noun, True), attacking(so))),
     )
     reading(
         "simple",
         f"you {_verb} with {{whom:fighter}}",
         (),
-        lambda whom, attacking=_attacking: All((PlayedBy(whom), OnSide(attacking))),
+        lambda whom, so=_attacking: All((played_by(whom), attacking(so))),
     )
 reading(
     "simple",
@@ -308,8 +322,8 @@ def _lost(count: Amount, whom: Fighter) -> Compare:
 reading("simple", "you have lost {count:number} or more health (this game|)", (), lambda count: _lost(count, OwnOne()))
 reading("simple", "{whom:fighter} has lost {count:number} or more health", (), lambda whom, count: _lost(count, whom))
 reading("simple", "{whom:fighter} is missing {count:number} or more health", (), lambda whom, count: _lost(count, whom))
-reading("simple", "you did not win (the|this|) combat", (), lambda: Won(False))
-reading("simple", "you did not lose (the|this|) combat", (), lambda: Won(True))
+reading("simple", "you did not win (the|this|) combat", (), lambda: victory(False))
+reading("simple", "you did not lose (the|this|) combat", (), lambda: victory())
 reading(
     "simple",
     [

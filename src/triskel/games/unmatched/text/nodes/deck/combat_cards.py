@@ -77,6 +77,10 @@ class Timing:
 
     number: int
 
+    def fits(self, duel: Duel, card: int) -> bool:
+        """Whether a card says something for it."""
+        return duel.arena.cards[card].program.combat[self.number] is not None
+
 
 @phrase(
     "effect",

@@ -15,7 +15,7 @@ from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTL
 from triskel.games.unmatched.text.nodes.conditions import All, OpponentPlayed
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee, ReturnBoost
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
-from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber
+from triskel.games.unmatched.text.nodes.how_many import BOOST, OPPOSING_CARD, PILE_TOP, PRINTED, THAT_CARD, CardNumber
 from triskel.games.unmatched.text.nodes.motion import Move, recall
 from triskel.games.unmatched.text.nodes.node import (
     HAND,
@@ -246,34 +246,9 @@ for _what, _en, _more, _ru in _ALIKE:
     )(SameCard)
 
 
-@phrase(
-    "simple",
-    "your opponent's card has no {timing:timing} (effects|effect)",
-    "у карты противника нет эффекта {timing:timing}",
-    so=False,
-)
-@phrase(
-    "simple",
-    "your opponent's card has (|a|an) {timing:timing} (effects|effect|ability)",
-    "у карты противника есть эффект {timing:timing}",
-    so=True,
-)
-@dataclass(frozen=True, slots=True)
-class HasTiming(Condition):
-    """Whether the opposing card says something for this moment of the combat; there must be a card."""
-
-    timing: Timing
-    so: bool
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        card = -1 if combat is None else combat.card[1 - combat.side(me)]
-        return card >= 0 and (duel.arena.cards[card].program.combat[self.timing.number] is not None) == self.so
-
-
 def _blank(so: bool) -> All:
     """Whether the opposing card says nothing, or anything, for any moment."""
-    return All(tuple(HasTiming(Timing(number), so) for number in TIMINGS), so)
+    return All(tuple(ThatIs(Timing(number), so, OPPOSING_CARD) for number in TIMINGS), so)
 
 
 _THEIR_CARD: Final = "(your opponent's card|their card|the opposing card)"
@@ -539,11 +514,26 @@ class DrawAndSink(Effect):
     so=True,
     card=THAT_CARD,
 )
+@phrase(
+    "simple",
+    "your opponent's card has no {kind:timing} (effects|effect)",
+    "у карты противника нет эффекта {kind:timing}",
+    so=False,
+    card=OPPOSING_CARD,
+)
+@phrase(
+    "simple",
+    "your opponent's card has (|a|an) {kind:timing} (effects|effect|ability)",
+    "у карты противника есть эффект {kind:timing}",
+    so=True,
+    card=OPPOSING_CARD,
+)
 @dataclass(frozen=True, slots=True)
 class ThatIs(Condition):
-    """Of which kind the card spoken of is, or the uppermost of the own discard pile."""
+    """Of which kind a card is: the one spoken of, the uppermost of the own discard pile, or the opposing one; of that
+    whether it says something for a moment of the combat. There must be a card."""
 
-    kind: Kind
+    kind: Kind | Timing
     so: bool
     card: str = THAT_CARD
 

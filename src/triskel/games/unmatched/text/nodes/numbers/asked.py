@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import (
     AT_LEAST,
@@ -20,7 +18,7 @@ from triskel.games.unmatched.text.nodes.compare import (
     compare,
     exists,
 )
-from triskel.games.unmatched.text.nodes.conditions import All, Stands, YourTurn, moved
+from triskel.games.unmatched.text.nodes.conditions import TURN, All, Course, Stands, moved
 from triskel.games.unmatched.text.nodes.deck.cards import DrawOrDiscardTo
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
@@ -36,7 +34,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     ThatMany,
     ZonesOf,
 )
-from triskel.games.unmatched.text.nodes.node import OPPONENT, THEY, YOU, Amount, Condition
+from triskel.games.unmatched.text.nodes.node import OPPONENT, THEY, YOU, Amount
 from triskel.games.unmatched.text.nodes.numbers.counts import (
     FELLED,
     STRUCK,
@@ -63,7 +61,7 @@ from triskel.games.unmatched.text.nodes.who import (
 )
 
 if TYPE_CHECKING:
-    from triskel.games.unmatched.state.duel import Duel
+    pass
 
 
 # --- conditions ---------------------------------------------------------------------------------------------------
@@ -88,30 +86,7 @@ def _other_friend() -> Noun:
     return Noun(OTHER_FRIENDLY, FIGHTER)
 
 
-reading("simple", "it is your opponent's turn", "сейчас ход противника", lambda: YourTurn(False))
-
-
-@phrase(
-    "simple",
-    ["no effects were cancelled", "no effects were (canceled|cancelled) (this way|)"],
-    "ни один эффект не был отменён",
-)
-@dataclass(frozen=True, slots=True)
-class NothingCancelled(Condition):
-    """Whether nothing of the opposing card was cancelled: there is none, or it has no effect that was stopped."""
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        if combat is None:
-            return False
-        side = 1 - combat.side(me)
-        if combat.card[side] < 0:
-            return True
-        effects = duel.arena.cards[combat.card[side]].program.combat
-        return not any(
-            effects[timing] is not None and (combat.cancelled[side] or combat.muted[side] >> timing & 1)
-            for timing in TIMINGS
-        )
+reading("simple", "it is your opponent's turn", "сейчас ход противника", lambda: Course(TURN, False))
 
 
 reading(

@@ -8,10 +8,9 @@ from typing import Any, Final
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare
-from triskel.games.unmatched.text.nodes.conditions import All, Won
+from triskel.games.unmatched.text.nodes.conditions import All, attacking, played_by, victory
 from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
-from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
     OPPOSING_CARD,
@@ -252,13 +251,13 @@ for _whom, _en, _ru in (
 for _won, _ended in ((True, "(won|win)"), (False, "(lost|lose)")):
     for _how, _many in ((AT_LEAST, "{count:number} or more"), (AT_MOST, "{count:number} (or less|or fewer)")):
         reading("simple", f"you {_ended} (the|this|) combat by {_many}", (),
-                lambda count, won, how: All((Won(won), Compare(BLOW, count, how))),
+                lambda count, won, how: All((victory(won), Compare(BLOW, count, how))),
                 won=_won, how=_how)  # fmt: skip
 
 
 def _dealt_by(whom: Fighter, count: Amount | None, how: str) -> Condition:
     blow = Compare(CombatHarm(OpposingFighter()), Number(0) if count is None else count, how)
-    return blow if isinstance(whom, YourFighter) else All((PlayedBy(whom), OnSide(True), blow))
+    return blow if isinstance(whom, YourFighter) else All((played_by(whom), attacking(), blow))
 
 
 reading(
