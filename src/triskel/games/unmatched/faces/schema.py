@@ -33,7 +33,8 @@ from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, Combat, Duel
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, Card, Kit
 from triskel.games.unmatched.state.ledger import NO_ATTACK, NO_MOVE, UNSEEN
 from triskel.games.unmatched.text.nodes.compare import Compare
-from triskel.games.unmatched.text.nodes.how_many import CombatHarm
+
+from triskel.games.unmatched.text.nodes.how_many import is_harm
 from triskel.games.unmatched.text.nodes.node import ProperName
 from triskel.kernel import Decision, Match
 from triskel.kernel.arrays.program import Themes, named_parts_of, parts_of
@@ -44,7 +45,7 @@ def _parts(node: Any) -> Iterable[Any]:
     """What a node is made of; a comparison is of what it measures, and the damage of a combat is of nobody."""
     if isinstance(node, Compare):
         return parts_of(node.amount)
-    if isinstance(node, CombatHarm):
+    if is_harm(node):
         return ()
     return [_Named(name) if isinstance(part, ProperName) else part for name, part in named_parts_of(node)]
 

@@ -191,9 +191,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
     }
     for name in ("immediately", "during", "scheme"):
         for each in flow.parts(effects.get(name)):
-            if (isinstance(each, conditions.Course) and each.what == conditions.COMBAT) or isinstance(
-                each, how_many.CombatHarm
-            ):
+            if (isinstance(each, conditions.Course) and each.what == conditions.COMBAT) or how_many.is_harm(each):
                 raise Unclear("how the combat ends")  # that is not known before it is over
     kept = None
     if "kept" in found:

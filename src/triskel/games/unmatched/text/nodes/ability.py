@@ -595,7 +595,7 @@ wording(
     "simple",
     "all {group:group.pl} are defeated",
     "повержены все: {group:group.nom}",
-    Made(Compare, amount=Made(CountOf, group=Open("group")), other=Number(0), how=EXACTLY),
+    Made(Compare, amount=Made(CountOf, group=Open("group"), how=""), other=Number(0), how=EXACTLY),
 )
 reading("simple", "all (of|of your|your|of the) {group:group.pl} (are|have been) defeated", (),
         lambda group: Compare(CountOf(group), Number(0), EXACTLY))  # fmt: skip

@@ -45,7 +45,7 @@ from triskel.games.unmatched.text.nodes.node import (
     Effect,
     Player,
 )
-from triskel.games.unmatched.text.nodes.numbers import counts, shown
+from triskel.games.unmatched.text.nodes.numbers import shown
 from triskel.games.unmatched.text.nodes.sentences.scene import Scene, Unclear
 from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 
@@ -58,7 +58,7 @@ SEEN = "their hand"
 PLAYER = "they"
 TOLD = "something is spoken of again"
 HIT = "somebody is counted who was defeated or hurt this way"
-_THIS_WAY: Final = (counts.FELLED, counts.STRUCK)
+_THIS_WAY: Final = (how_many.FELLED, how_many.STRUCK)
 
 _DEALS: Final = (harm.Deal,)
 _HARMS: Final = (harm.Deal, harm.Defeat, change.Root)
@@ -267,20 +267,20 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         if scene.zone is None:
             raise Unclear("that zone")
         return scene.zone
-    if isinstance(node, compare.Compare) and isinstance(node.amount, how_many.CombatHarm):
+    if isinstance(node, compare.Compare) and how_many.is_harm(node.amount):
         scene.harm = node.amount
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
         return scene.harm
-    if isinstance(node, how_many.CombatHarm) and node.bare and isinstance(scene.source, _DEALS):
+    if how_many.is_harm(node) and node.bare and isinstance(scene.source, _DEALS):
         return how_many.ThatMany()
-    if isinstance(node, how_many.CombatHarm) and not scene.fight:
+    if how_many.is_harm(node) and not scene.fight:
         raise Unclear("the damage dealt")
     if isinstance(node, conditions.Course) and node.bare and not scene.fight:
         return history.attacked(node.so)
     if isinstance(node, how_many.ThatMany) and node.what == how_many.CARDS and node.kind is not None:
         own = isinstance(scene.source, (cards.Discard, reveal.SendEnd)) and not scene.others and not scene.foreign
         if own:
-            return send.Dropped(node.kind)
+            return send.CardCount(node.kind, None)
     if isinstance(node, shown.OfThose) and node.stack is None and not node.fresh and LOOKED not in scene.left:
         if not (NUMBER in scene.left and isinstance(scene.source, (*_DISCARDS, reveal.SendEnd, send.Send))):
             raise Unclear(LOOKED)
@@ -298,7 +298,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         and scene.fight
         and NUMBER not in scene.left
     ):
-        return how_many.CombatHarm(None)
+        return how_many.harm()
     if need is not None and need not in scene.left:
         raise Unclear(need)
     if isinstance(node, kinds.ThatIs) and node.so and isinstance(node.kind, kinds.TaggedCard):

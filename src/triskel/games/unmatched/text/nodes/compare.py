@@ -10,20 +10,23 @@ from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.conditions import LOST_ONE, WON_ONE
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
+    HARM,
+    HEALTH,
+    LOST,
     OPPOSING_CARD,
     PRINTED,
     THAT_CARD,
     THEIR_TOP,
     THIS_CARD,
     YOUR_TOP,
+    ZONES,
     CardNumber,
-    CombatHarm,
     CounterNow,
     CountOf,
-    HealthOf,
+    Measure,
     Number,
     ThatMany,
-    ZonesOf,
+    harm,
 )
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
 from triskel.games.unmatched.text.nodes.where import Outside
@@ -162,7 +165,7 @@ def _made(amount: Made, how: str, other: object = None) -> Made:
 
 # --- health -------------------------------------------------------------------------------------------------------
 
-_HEALTH: Final = Made(HealthOf, whom=Open("whom"), lost=False, full=False)
+_HEALTH: Final = Made(Measure, what=HEALTH, whom=Open("whom"))
 for _how, _en, _ru in (
     (EXACTLY, "exactly {count:number}", "ровно {count:number} <здоровье/здоровья/здоровья>"),
     (AT_MOST, "{count:number} (or less|or fewer)", "{count:number} <здоровье/здоровья/здоровья> или меньше"),
@@ -178,31 +181,31 @@ reading(
     "simple",
     "{whom:fighter} has {count:number} health (remaining|left)",
     (),
-    lambda whom, count: Compare(HealthOf(whom), count, EXACTLY),
+    lambda whom, count: Compare(Measure(HEALTH, whom), count, EXACTLY),
 )
 wording(
     "simple",
     "{whom:fighter} has less health than {other:fighter}",
     "у {whom:fighter.gen} меньше здоровья, чем у {other:fighter.gen}",
-    _made(_HEALTH, UNDER, Made(HealthOf, whom=Open("other"), lost=False, full=False)),
+    _made(_HEALTH, UNDER, Made(Measure, what=HEALTH, whom=Open("other"))),
 )
 wording(
     "simple",
     ["{whom:fighter} is not at full health", "{whom:fighter} (does not have|doesn't have|is not at) full health"],
     "здоровье {whom:fighter.gen} неполное",
-    _made(Made(HealthOf, whom=Open("whom"), lost=True, full=False), AT_LEAST, Number(1)),
+    _made(Made(Measure, what=LOST, whom=Open("whom")), AT_LEAST, Number(1)),
 )
 wording(
     "simple",
     ["{whom:fighter} is at full health", "{whom:fighter} (has|is at) (full|maximum|max) health"],
     "здоровье {whom:fighter.gen} полное",
-    _made(Made(HealthOf, whom=Open("whom"), lost=True, full=False), AT_MOST, Number(0)),
+    _made(Made(Measure, what=LOST, whom=Open("whom")), AT_MOST, Number(0)),
 )
 reading(
     "simple",
     "{whom:fighter} (is damaged|has damage|has lost health|is wounded)",
     (),
-    lambda whom: Compare(HealthOf(whom, True), Number(1), AT_LEAST),
+    lambda whom: Compare(Measure(LOST, whom), Number(1), AT_LEAST),
 )
 
 # --- what can be counted ------------------------------------------------------------------------------------------
@@ -224,7 +227,7 @@ reading(
     (),
     lambda count, counter: Compare(CounterNow(counter), count, AT_LEAST),
 )
-_GROUP: Final = Made(CountOf, group=Open("group"))
+_GROUP: Final = Made(CountOf, group=Open("group"), how="")
 wording(
     "simple",
     "there is one of {group:group.pl}",
@@ -240,7 +243,7 @@ wording(
     ["each of {noun:noun.pl} is {place:place}", "(all|all of|each of) {noun:noun.pl} are {place:place}"],
     "каждый из {noun:noun.genpl} (находится|стоит) {place:place}",
     _made(
-        Made(CountOf, group=Made(Group, noun=Open("noun"), place=Made(Outside, place=Open("place")))),
+        Made(CountOf, group=Made(Group, noun=Open("noun"), place=Made(Outside, place=Open("place"))), how=""),
         AT_MOST,
         Number(0),
     ),
@@ -257,7 +260,7 @@ for _how, _en, _ru in ((OVER, "more", "большем"), (UNDER, "fewer", "ме�
         "simple",
         f"{{whom:fighter}} is in {_en} zones than {{other:fighter}}",
         f"{{whom:fighter.nom}} находится в {_ru} числе зон, чем {{other:fighter.nom}}",
-        _made(Made(ZonesOf, whom=Open("whom")), _how, Made(ZonesOf, whom=Open("other"))),
+        _made(Made(Measure, what=ZONES, whom=Open("whom")), _how, Made(Measure, what=ZONES, whom=Open("other"))),
     )
 
 # --- cards --------------------------------------------------------------------------------------------------------
@@ -309,9 +312,9 @@ for _whom, _en, _ru in (
         "simple",
         f"{_en} {{count:number}} or more combat damage",
         f"{_ru} {{count:number}} или больше боевого урона",
-        _made(Made(CombatHarm, whom=_whom), AT_LEAST),
+        _made(Made(Measure, what=HARM, whom=_whom), AT_LEAST),
     )
-_HARM: Final = Made(CombatHarm, whom=Open("whom"))
+_HARM: Final = Made(Measure, what=HARM, whom=Open("whom"))
 wording(
     "simple",
     "{whom:fighter} took combat damage",
@@ -328,11 +331,11 @@ wording(
 
 def took(whom: object, so: bool = True) -> Compare:
     """Whether the attack of this combat hurt this fighter."""
-    return Compare(CombatHarm(whom), Number(1), AT_LEAST) if so else Compare(CombatHarm(whom), Number(0), AT_MOST)
+    return Compare(harm(whom), Number(1), AT_LEAST) if so else Compare(harm(whom), Number(0), AT_MOST)
 
 
 reading("simple", "you (took|were dealt) {count:number} or more damage", (),
-        lambda count: Compare(CombatHarm(YourFighter()), count, AT_LEAST))  # fmt: skip
+        lambda count: Compare(harm(YourFighter()), count, AT_LEAST))  # fmt: skip
 reading(
     "simple",
     ["{whom:fighter} (took|was dealt|takes) no damage", "{whom:fighter} (did not|didn't) take (damage|combat damage)"],

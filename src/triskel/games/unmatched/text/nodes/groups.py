@@ -11,7 +11,7 @@ from triskel.games.unmatched.rules.lasting import ATTACKED
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
 from triskel.games.unmatched.text.nodes.conditions import All, Befell, Stands, felled
-from triskel.games.unmatched.text.nodes.how_many import CountOf, HealthOf, Number
+from triskel.games.unmatched.text.nodes.how_many import HEALTH, LOST, CountOf, Measure, Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
@@ -116,7 +116,7 @@ for _how, _more, _ru in ((AT_LEAST, "or more", "больше"), (AT_MOST, "(or l
             noun=Open("noun"),
             so=Made(
                 Compare,
-                amount=Made(HealthOf, whom=Whoever(), lost=False, full=False),
+                amount=Made(Measure, what=HEALTH, whom=Whoever()),
                 other=Open("count"),
                 how=_how,
             ),
@@ -128,7 +128,8 @@ def _subject(condition: Condition) -> Any:
     """Whom a condition speaks of first."""
     first: Any = condition
     while is_dataclass(first) and not isinstance(first, Fighter):
-        first = getattr(first, fields(first)[0].name) if fields(first) else None
+        told = (getattr(first, each.name) for each in fields(first))
+        first = next((each for each in told if not isinstance(each, (str, bool, int))), None)
         first = first[0] if isinstance(first, tuple) and first else first
     return first
 
@@ -308,7 +309,7 @@ reading("noun", "(damaged|wounded|injured) {noun:plain_noun.*}", (), lambda noun
 
 def _harmed(so: bool) -> Compare:
     """Whether each of them is below its full health."""
-    lost = HealthOf(Whoever(), True)
+    lost = Measure(LOST, Whoever())
     return Compare(lost, Number(1), AT_LEAST) if so else Compare(lost, Number(0), AT_MOST)
 
 

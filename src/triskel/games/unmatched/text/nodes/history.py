@@ -25,7 +25,7 @@ from triskel.games.unmatched.text.nodes.conditions import (
     victory,
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opponent_played
-from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
+from triskel.games.unmatched.text.nodes.how_many import HEALTH, Measure, Number, ThatMany
 from triskel.games.unmatched.text.nodes.node import Condition
 from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
 from triskel.games.unmatched.text.nodes.which import OnThatSide
@@ -319,7 +319,7 @@ def _felled_by(whom: Fighter) -> Condition:
 
 
 def _less_health(one: Fighter, other: Fighter) -> Compare:
-    return Compare(HealthOf(one), HealthOf(other), UNDER)
+    return Compare(Measure(HEALTH, one), Measure(HEALTH, other), UNDER)
 
 
 for _more, _swap in (("more", True), ("(less|fewer)", False)):

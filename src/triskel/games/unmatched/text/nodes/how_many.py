@@ -230,54 +230,67 @@ class BoostCount(Amount):
 # --- of fighters --------------------------------------------------------------------------------------------------
 
 
-@phrase("quantity", "the number of {group:group.pl}", "число* {group:group.genpl}")
-@phrase("each_of", "of {group:group.pl}", "каждого из {group:group.genpl}")
-@phrase("each_of", "{group:group}", "каждый~group.acc {group:group.acc}")
+FALLEN, FELLED, STRUCK = "defeated", "defeated this way", "damaged this way"
+
+
+@phrase("each_of", "defeated {group:group}", "каждого поверженного бойца: {group:group.nom}", how=FALLEN)
+@phrase("quantity", "the number of defeated {group:group.pl}", "число* поверженных {group:group.genpl}", how=FALLEN)
+@phrase(
+    "each_of",
+    ["{group:group} damaged this way", "{group:group} (that was|dealt) (damaged|damage) (this way|by this effect|)"],
+    "каждого получившего при этом урон: {group:group.nom}",
+    how=STRUCK,
+)
+@phrase("each_of", "{group:group} defeated this way", "каждого поверженного при этом: {group:group.nom}", how=FELLED)
+@phrase(
+    "quantity",
+    "the number of {group:group.pl} defeated this way",
+    "число* поверженных при этом {group:group.genpl}",
+    how=FELLED,
+)
+@phrase("quantity", "the number of {group:group.pl}", "число* {group:group.genpl}", how="")
+@phrase("each_of", "of {group:group.pl}", "каждого из {group:group.genpl}", how="")
+@phrase("each_of", "{group:group}", "каждый~group.acc {group:group.acc}", how="")
 @dataclass(frozen=True, slots=True)
 class CountOf(Amount):
-    """How many such fighters are on the board."""
+    """How many such fighters are on the board, have been defeated, or were so or hurt by the damage dealt just now."""
 
     group: Any
+    how: str = ""
 
     def value(self, duel: Duel, me: int) -> int:
+        if self.how:
+            among = -1 if self.how == FALLEN else duel.hit
+            return sum(
+                among >> each & 1
+                and (self.how == STRUCK or not duel.alive >> each & 1)
+                and self.group.noun.fits(duel, me, each)
+                for each in range(len(duel.space))
+            )
         members = self.group.members(duel, me)
         if duel.ledger.those:  # the text speaks of "those fighters" later
             duel.ledger = duel.ledger._replace(those=sum(1 << each for each in members))
         return len(members)
 
 
-@phrase("quantity", "the number of zones {whom:fighter} is in", "число* зон, где находится {whom:fighter.nom}")
-@phrase("each_of", "zone {whom:fighter} is in", "каждую зону, в которой находится {whom:fighter.nom}")
-@dataclass(frozen=True, slots=True)
-class ZonesOf(Amount):
-    """How many different zones the spaces of these fighters belong to."""
-
-    whom: Any
-
-    def value(self, duel: Duel, me: int) -> int:
-        spaces = duel.board.spaces
-        found = [each for each in self.whom.candidates(duel, me) if duel.space[each] >= 0]
-        return len({zone for each in found for zone in spaces[duel.space[each]].zones})
-
-
-wording(
-    "each_of",
-    [
-        "zone with one of {group:group.pl}",
-        "zone (with|containing|that has) (a|an|any|at least one) {group:group} (in it|)",
-        "zone (with|containing|that has) (one|any|at least one) of {group:group.pl} (in it|)",
-    ],
-    "каждую зону, в которой есть {group:group.nom}",
-    Made(ZonesOf, whom=Made(Each, group=Open("group"))),
+HEALTH, LOST, FULL, ZONES, HARM, PACE = (
+    "health",
+    "missing health",
+    "full health",
+    "zones",
+    "combat damage",
+    "move value",
 )
-wording(
+
+
+@phrase("quantity", "your (move|movement) value", "расстояние* перемещения ваших бойцов", what=PACE, whom=None)
+@phrase(
     "quantity",
-    "the number of (different|) zones (your fighters|all of your fighters|all your fighters) are in",
-    "число* зон, в которых находятся ваши бойцы",
-    Made(ZonesOf, whom=Each(Group(Noun(OWN, FIGHTER), None))),
+    "the number of zones {whom:fighter} is in",
+    "число* зон, где находится {whom:fighter.nom}",
+    what=ZONES,
 )
-
-
+@phrase("each_of", "zone {whom:fighter} is in", "каждую зону, в которой находится {whom:fighter.nom}", what=ZONES)
 @phrase(
     "quantity",
     [
@@ -287,8 +300,7 @@ wording(
         "the amount of damage {whom:fighter} has taken",
     ],
     "недостающее здоровье* {whom:fighter.gen}",
-    lost=True,
-    full=False,
+    what=LOST,
 )
 @phrase(
     "each_of",
@@ -298,54 +310,25 @@ wording(
         "health {whom:fighter} (has lost|lost)",
     ],
     "каждую недостающую единицу здоровья {whom:fighter.gen}",
-    lost=True,
-    full=False,
+    what=LOST,
 )
 @phrase(
     "quantity",
     "{whom:fighter.poss} (starting|maximum|max|full|initial) health",
     "полное* здоровье* {whom:fighter.gen}",
-    lost=False,
-    full=True,
+    what=FULL,
 )
 @phrase(
     "quantity",
     "{whom:fighter.poss} (current|remaining|) health",
     "здоровье* {whom:fighter.gen}",
-    lost=False,
-    full=False,
+    what=HEALTH,
 )
-@dataclass(frozen=True, slots=True)
-class HealthOf(Amount):
-    """How much health a fighter has left, how far it is below its full health, or how much that is (U-HERO-4)."""
-
-    theme: ClassVar[str] = "condition"
-
-    whom: Any
-    lost: bool = False
-    full: bool = False
-
-    def there(self, duel: Duel, me: int) -> bool:
-        fighter = self.whom.find(duel, me)
-        if fighter < 0 or not duel.alive >> fighter & 1:
-            return False
-        duel.he = fighter
-        return True
-
-    def value(self, duel: Duel, me: int) -> int:
-        fighter = self.whom.find(duel, me)
-        if fighter < 0:
-            return 0
-        health: int = duel.health[fighter]
-        if self.full:
-            return int(duel.arena.fighters[fighter].kind.health)
-        return max(duel.arena.fighters[fighter].kind.health - health, 0) if self.lost else health
-
-
 @phrase(
     "quantity",
     "the (amount of|) (combat damage|damage) {whom:fighter} (took|takes|was dealt|were dealt)",
     "боевой* урон* , который получает {whom:fighter.nom}",
+    what=HARM,
 )
 @phrase(
     "each_of",
@@ -356,58 +339,127 @@ class HealthOf(Amount):
         "(damage|combat damage|point of damage) dealt to {whom:fighter} (in this combat|this combat|by this attack)",
     ],
     "каждую единицу боевого урона, которую получает {whom:fighter.nom}",
+    what=HARM,
 )
-@phrase("each_of", "combat damage dealt in this combat", "каждую единицу нанесённого в бою урона", whom=None)
+@phrase(
+    "each_of",
+    "combat damage dealt in this combat",
+    "каждую единицу нанесённого в бою урона",
+    what=HARM,
+    whom=None,
+)
 @phrase(
     "quantity",
     "the combat damage (your fighter took|dealt to your fighter|you took|you were dealt)",
     "боевой* урон* , который получил ваш боец",
+    what=HARM,
     whom=YourFighter(),
 )
 @phrase(
     "quantity",
     "(the combat damage|the amount of combat damage) (dealt|dealt in this combat)",
     "нанесённый* боевой* урон*",
+    what=HARM,
     whom=None,
 )
 @dataclass(frozen=True, slots=True)
-class CombatHarm(Amount):
-    """The combat damage that the attack of this combat dealt, perhaps only if it was to this fighter."""
+class Measure(Amount):
+    """A number of a fighter: how much health it has left, at most (U-HERO-4) or lost, how many zones it is in.
 
-    whom: Any
+    Or the combat damage that the attack of this combat dealt, perhaps only if it was to this fighter; or how far the
+    player's fighters move in a maneuver without BOOST (U-MAN-4).
+    """
+
+    what: str
+    whom: Any = None
     bare: bool = field(default=False, compare=False)
     """Whether the text only says "the damage dealt": that of an effect, where one was named before."""
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "condition" if self.what in (HEALTH, LOST, FULL) else "value" if self.what == PACE else ""
+
     def there(self, duel: Duel, me: int) -> bool:
-        return duel.combat is not None
+        if self.what == HARM:
+            return duel.combat is not None
+        if self.what in (ZONES, PACE):
+            return True
+        fighter = self.whom.find(duel, me)
+        if fighter < 0 or not duel.alive >> fighter & 1:
+            return False
+        duel.he = fighter
+        return True
 
     def value(self, duel: Duel, me: int) -> int:
-        combat = duel.combat
-        if combat is None or (self.whom is not None and combat.fighter[DEFENDER] != self.whom.find(duel, me)):
+        what = self.what
+        if what == HARM:
+            combat = duel.combat
+            if combat is None or (self.whom is not None and combat.fighter[DEFENDER] != self.whom.find(duel, me)):
+                return 0
+            return max(combat.damage, 0)
+        if what == PACE:
+            return duel.arena.kits[me].move
+        if what == ZONES:
+            spaces = duel.board.spaces
+            found = [each for each in self.whom.candidates(duel, me) if duel.space[each] >= 0]
+            return len({zone for each in found for zone in spaces[duel.space[each]].zones})
+        fighter = self.whom.find(duel, me)
+        if fighter < 0:
             return 0
-        return max(combat.damage, 0)
+        health: int = duel.health[fighter]
+        full = int(duel.arena.fighters[fighter].kind.health)
+        return health if what == HEALTH else full if what == FULL else max(full - health, 0)
+
+
+def harm(whom: Any = None, bare: bool = False) -> Measure:
+    """The combat damage dealt, perhaps to this fighter."""
+    return Measure(HARM, whom, bare)
+
+
+def is_harm(node: Any) -> bool:
+    """Whether this is the combat damage dealt."""
+    return isinstance(node, Measure) and node.what == HARM
+
+
+wording(
+    "each_of",
+    [
+        "zone with one of {group:group.pl}",
+        "zone (with|containing|that has) (a|an|any|at least one) {group:group} (in it|)",
+        "zone (with|containing|that has) (one|any|at least one) of {group:group.pl} (in it|)",
+    ],
+    "каждую зону, в которой есть {group:group.nom}",
+    Made(Measure, what=ZONES, whom=Made(Each, group=Open("group"))),
+)
+wording(
+    "quantity",
+    "the number of (different|) zones (your fighters|all of your fighters|all your fighters) are in",
+    "число* зон, в которых находятся ваши бойцы",
+    Made(Measure, what=ZONES, whom=Each(Group(Noun(OWN, FIGHTER), None))),
+)
 
 
 reading(
     "quantity",
     "(the amount of damage|the damage) (dealt|dealt in this combat)",
     (),
-    lambda: CombatHarm(None, True),
+    lambda: harm(None, True),
 )
 reading(
     "quantity",
     "the (amount of|) (damage|combat damage) "
     "(you were dealt|you took|dealt to you|your fighter took|dealt to your fighter|taken|you have taken)",
     (),
-    lambda: CombatHarm(YourFighter()),
+    lambda: harm(YourFighter()),
 )
-reading("quantity", "the (amount of|) (combat damage|damage) dealt to {whom:fighter}", (), CombatHarm)
-reading("quantity", "the (amount of|) (combat damage|damage) dealt by this (attack|card)", (), lambda: CombatHarm(None))
+reading("quantity", "the (amount of|) (combat damage|damage) dealt to {whom:fighter}", (), harm)
+reading("quantity", "the (amount of|) (combat damage|damage) dealt by this (attack|card)", (), lambda: harm())
 reading(
     "quantity",
     "the (amount of|) (combat damage|damage) (you|this attack|this card|your fighter) (dealt|deals)",
     (),
-    lambda: CombatHarm(OpposingFighter()),
+    lambda: harm(OpposingFighter()),
 )
 
 

@@ -10,7 +10,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import place, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, per
+from triskel.games.unmatched.text.nodes.how_many import PACE, Measure, Number, ThatMany, per
 from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, AnySpace, Ending, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect
 from triskel.games.unmatched.text.nodes.where import Outside, Place, zone_of
@@ -118,20 +118,6 @@ for _en, _, _ru in reversed(_FAR):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveValue(Amount):
-    """How far the player's fighters move in a maneuver without BOOST (U-MAN-4)."""
-
-    theme: ClassVar[str] = "value"
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
-
-    def value(self, duel: Duel, me: int) -> int:
-        return duel.arena.kits[me].move
-
-
-phrase("quantity", "your (move|movement) value", "расстояние* перемещения ваших бойцов")(MoveValue)
-
-
-@dataclass(frozen=True, slots=True)
 class _Going:
     """How somebody moves: how far, through whom, and where to."""
 
@@ -165,7 +151,8 @@ reading(
         "(its|his|her|their|your*) (full|) (movement|move|move value)",
     ],
     (),
-    MoveValue,
+    Measure,
+    what=PACE,
 )
 _PAST: Final = "(through|, moving through|moving through|and through|, through|, even through)"
 reading("passing", f"{_PAST} {{through:noun.pl}}", (), lambda through: through)

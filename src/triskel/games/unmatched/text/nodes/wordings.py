@@ -33,18 +33,20 @@ from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
     CARDS,
+    HEALTH,
+    LOST,
     OPPOSING_CARD,
     PRINTED,
     SUM,
     THIS_CARD,
     VALUE,
     CardNumber,
-    CombatHarm,
     CountOf,
-    HealthOf,
+    Measure,
     Number,
     Reckoned,
     ThatMany,
+    harm,
     per,
 )
 from triskel.games.unmatched.text.nodes.node import PILE, YOU, Amount, Condition, Effect, ProperName
@@ -225,12 +227,12 @@ for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_
             f"{{whom:fighter}} has {{count:number}} {_less} health (remaining|left)",
         ],
         (),
-        lambda whom, count, how=_how: Compare(HealthOf(whom), count, how),
+        lambda whom, count, how=_how: Compare(Measure(HEALTH, whom), count, how),
     )
 
 
 def _dealt(count: Amount, whom: Fighter | None) -> Condition:
-    return Compare(CombatHarm(whom or OpposingFighter()), count, AT_LEAST)
+    return Compare(harm(whom or OpposingFighter()), count, AT_LEAST)
 
 
 reading(
@@ -310,13 +312,13 @@ reading(
         "(this attack|this card|you) (dealt|deals|deal) no (damage|combat damage) (to the opposing fighter|)",
     ],
     (),
-    lambda: Compare(CombatHarm(None), Number(0), AT_MOST),
+    lambda: Compare(harm(), Number(0), AT_MOST),
 )
-reading("simple", "no (damage|combat damage) was dealt", (), lambda: Compare(CombatHarm(None), Number(0), AT_MOST))
+reading("simple", "no (damage|combat damage) was dealt", (), lambda: Compare(harm(), Number(0), AT_MOST))
 
 
 def _lost(count: Amount, whom: Fighter) -> Compare:
-    return Compare(HealthOf(whom, True), count, AT_LEAST)
+    return Compare(Measure(LOST, whom), count, AT_LEAST)
 
 
 reading("simple", "you have lost {count:number} or more health (this game|)", (), lambda count: _lost(count, OwnOne()))

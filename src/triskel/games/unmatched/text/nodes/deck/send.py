@@ -122,6 +122,13 @@ for _plural, _place in (("their hands", HAND), ("their discard piles", PILE)):
 
 
 @phrase(
+    "each_of",
+    "{kind:kind} among the cards discarded",
+    "каждую среди сброшенных: {kind:kind.nom}",
+    stack=None,
+    other=False,
+)
+@phrase(
     "quantity",
     "the number of {kind:kind.pl} in {stack:stack}",
     "число* {kind:kind.genpl} в {stack:stack.pre}",
@@ -133,33 +140,27 @@ for _plural, _place in (("their hands", HAND), ("their discard piles", PILE)):
 @phrase("each_of", "{kind:kind} in {stack:stack}", "каждую {kind:kind.acc} в {stack:stack.pre}", other=False)
 @dataclass(frozen=True, slots=True)
 class CardCount(Amount):
-    """How many such cards lie somewhere. A card in play lies nowhere."""
+    """How many such cards lie somewhere, or are among those that the player discarded just now.
+
+    A card in play lies nowhere.
+    """
 
     kind: Kind
-    stack: Stack
+    stack: Stack | None
     other: bool = False
     """Whether the text says "other": a card in play lies nowhere, so that it is no other number."""
     said: bool = field(default=False, compare=False)
     """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     def value(self, duel: Duel, me: int) -> int:
+        if self.stack is None:
+            fresh = duel.discard[me][-duel.number :] if duel.number > 0 else []
+            return sum(self.kind.fits(duel, card) for card in fresh)
         holder = self.stack.holder(duel, teller(duel, me, self.said))
         return sum(self.kind.fits(duel, card) for card in self.stack.cards(duel, holder)) if holder >= 0 else 0
 
 
 reading("each_of", "{kind:kind} (stored in|under|on) {stack:stack}", (), CardCount)
-
-
-@phrase("each_of", "{kind:kind} among the cards discarded", "каждую среди сброшенных: {kind:kind.nom}")
-@dataclass(frozen=True, slots=True)
-class Dropped(Amount):
-    """How many such cards are among those that the player discarded just now."""
-
-    kind: Kind
-
-    def value(self, duel: Duel, me: int) -> int:
-        fresh = duel.discard[me][-duel.number :] if duel.number > 0 else []
-        return sum(self.kind.fits(duel, card) for card in fresh)
 
 
 def hand_count(mine: bool = True) -> CardCount:

@@ -25,21 +25,23 @@ from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
+    FALLEN,
+    FELLED,
+    FULL,
+    HEALTH,
+    STRUCK,
     SUM,
+    ZONES,
     CounterNow,
     CountOf,
-    HealthOf,
+    Measure,
     Number,
     Reckoned,
     ThatMany,
-    ZonesOf,
 )
 from triskel.games.unmatched.text.nodes.node import OPPONENT, THEY, YOU, Amount
 from triskel.games.unmatched.text.nodes.numbers.counts import (
-    FELLED,
-    STRUCK,
     Between,
-    FallenCount,
     share,
 )
 from triskel.games.unmatched.text.nodes.objects import TokenCount
@@ -206,7 +208,7 @@ for _noun, _make in _COUNTED:
                 "simple",
                 f"{_words} (of|of your|) {_noun} (are|is|have been|were) defeated",
                 (),
-                lambda count, group, how=_how: compare(FallenCount(group), count, how),
+                lambda count, group, how=_how: compare(CountOf(group, FALLEN), count, how),
             )
             reading(
                 "simple",
@@ -313,7 +315,7 @@ reading(
 
 def _half(whom: Fighter, how: str) -> Compare:
     """ "Half or less" of 7 is 3, and so is "less than half"."""
-    return Compare(HealthOf(whom), share(HealthOf(whom, False, True), Number(2), how in (UNDER, AT_LEAST)), how)
+    return Compare(Measure(HEALTH, whom), share(Measure(FULL, whom), Number(2), how in (UNDER, AT_LEAST)), how)
 
 
 _HALF = "half (of|) (its|his|her|their) (starting|maximum|max|full|initial|) health"
@@ -329,7 +331,7 @@ for _how, _words in (
     reading("simple", f"{{whom:fighter}} (has|is at|is) {_words}", (), _half, how=_how)
 
 _FALLEN = "(that have been defeated|who have been defeated|that are defeated|defeated)"
-reading("quantity", f"the number of {{group:group.pl}} {_FALLEN}", (), FallenCount)
+reading("quantity", f"the number of {{group:group.pl}} {_FALLEN}", (), CountOf, how=FALLEN)
 
 _MORE = "(card|cards) (in hand|in your* hand|)"
 reading("effect", f"draw* (cards|) until you* have* {{more:number}} more {_MORE} than your opponent", (),
@@ -349,7 +351,7 @@ def _none_left(group: Group) -> Compare:
 reading("simple", "you have no (other|) {group:group.pl} (left|remaining|on the board|in play|)", (), _none_left)
 
 reading("quantity", "the number of (different|) zones (occupied by|with|containing) {group:group.pl}", (),
-        lambda group: ZonesOf(Each(group)))  # fmt: skip
+        lambda group: Measure(ZONES, Each(group)))  # fmt: skip
 reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) (in hand|in their hand|) "
         "as you (do|have|)", (),
         lambda: DrawOrDiscardTo(hand_count(), False))  # fmt: skip
@@ -360,12 +362,12 @@ for _state, _words in ((STRUCK, "(damaged|dealt damage|hurt)"), (FELLED, "defeat
             "simple",
             f"{_many} {{group:group.pl}} (was|were|is|are) {_words} (this way|by this effect)",
             (),
-            lambda count, group, state, how: Compare(FallenCount(group, state), count, how),
+            lambda count, group, state, how: Compare(CountOf(group, state), count, how),
             state=_state,
             how=_how,
         )
     reading("simple", f"(a|an|any|at least one) {{group:group}} (was|were|is) {_words} (this way|by this effect)", (),
-            lambda group, state: Compare(FallenCount(group, state), Number(1), AT_LEAST), state=_state)  # fmt: skip
+            lambda group, state: Compare(CountOf(group, state), Number(1), AT_LEAST), state=_state)  # fmt: skip
 _FROM = "{one:fighter} (is|is away) (away|) from {spot:spot}"
 reading("quantity", f"the (number of spaces|distance) {_FROM}", (), lambda one, spot: Between(spot, one, True))
 reading("each_of", f"space (away|) {_FROM}", (), lambda one, spot: Between(spot, one, True))
@@ -393,7 +395,7 @@ for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {co
     reading("simple", f"{{whom:fighter}} moved {_many} <space/spaces> this turn", (),
             lambda whom, count, how: Compare(Between(Spot(BEGAN, whom), whom, True), count, how), how=_how)  # fmt: skip
     reading("simple", f"{{whom:fighter}} is in {_many} zones", (),
-            lambda whom, count, how: Compare(ZonesOf(whom), count, how), how=_how)  # fmt: skip
+            lambda whom, count, how: Compare(Measure(ZONES, whom), count, how), how=_how)  # fmt: skip
 
 for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any)"), (AT_MOST, 0, "no")):
     for _kind in ("{kind:kind}", "{kind:kind.pl}"):

@@ -18,16 +18,20 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CARDS,
     DAMAGE,
     DOWN,
+    FALLEN,
+    FELLED,
     GAP,
+    LOST,
     OPPOSING_CARD,
     PRINTED,
+    STRUCK,
     SUM,
     THIS_CARD,
     UP,
     CardNumber,
     CounterNow,
     CountOf,
-    HealthOf,
+    Measure,
     Number,
     Reckoned,
     ThatMany,
@@ -154,43 +158,6 @@ reading(
 )
 
 
-FALLEN: Final = "defeated"
-FELLED: Final = "defeated this way"
-STRUCK: Final = "damaged this way"
-
-
-@phrase("each_of", "defeated {group:group}", "каждого поверженного бойца: {group:group.nom}", how=FALLEN)
-@phrase("quantity", "the number of defeated {group:group.pl}", "число* поверженных {group:group.genpl}", how=FALLEN)
-@phrase(
-    "each_of",
-    ["{group:group} damaged this way", "{group:group} (that was|dealt) (damaged|damage) (this way|by this effect|)"],
-    "каждого получившего при этом урон: {group:group.nom}",
-    how=STRUCK,
-)
-@phrase("each_of", "{group:group} defeated this way", "каждого поверженного при этом: {group:group.nom}", how=FELLED)
-@phrase(
-    "quantity",
-    "the number of {group:group.pl} defeated this way",
-    "число* поверженных при этом {group:group.genpl}",
-    how=FELLED,
-)
-@dataclass(frozen=True, slots=True)
-class FallenCount(Amount):
-    """How many such fighters have been defeated, or were only by the damage dealt just now, or were hurt by it."""
-
-    group: Group
-    how: str = FALLEN
-
-    def value(self, duel: Duel, me: int) -> int:
-        among = -1 if self.how == FALLEN else duel.hit
-        return sum(
-            among >> each & 1
-            and (self.how == STRUCK or not duel.alive >> each & 1)
-            and self.group.noun.fits(duel, me, each)
-            for each in range(len(duel.space))
-        )
-
-
 wording(
     "simple",
     [
@@ -199,13 +166,13 @@ wording(
         "(this|it|that) (defeats|defeated) (one or more|at least one|any) (of|) {group:group.pl}",
     ],
     "при этом повержен {group:group.nom}",
-    Made(Compare, amount=Made(FallenCount, group=Open("group"), how=FELLED), other=Number(1), how=AT_LEAST),
+    Made(Compare, amount=Made(CountOf, group=Open("group"), how=FELLED), other=Number(1), how=AT_LEAST),
 )
 reading(
     "simple",
     "(this defeats|this defeated|it defeats|it defeated) (that fighter|it|them|him|her|that sidekick)",
     (),
-    lambda: Compare(FallenCount(Group(Noun(ANY, FIGHTER), None), FELLED), Number(1), AT_LEAST),
+    lambda: Compare(CountOf(Group(Noun(ANY, FIGHTER), None), FELLED), Number(1), AT_LEAST),
 )
 
 
@@ -254,7 +221,7 @@ def share(of: Amount, by: Amount, up: bool = False) -> Reckoned:
 
 
 for _en, _ru, _shared in (
-    ("{group:group.pl}", "из {group:group.genpl}", Made(CountOf, group=Open("group"))),
+    ("{group:group.pl}", "из {group:group.genpl}", Made(CountOf, group=Open("group"), how="")),
     ("{kind:kind.pl} in {stack:stack}", "{kind:kind.genpl} в {stack:stack.pre}",
      Made(CardCount, kind=Open("kind"), stack=Open("stack"), other=False)),
     ("{token:token_name} tokens on the board", "жетона {token:token_name} на поле",
@@ -262,7 +229,7 @@ for _en, _ru, _shared in (
     ("{counter:counter_name} you have", "ваших жетона {counter:counter_name}",
      Made(CounterNow, counter=Open("counter"))),
     ("health {whom:fighter} is missing", "недостающих единицы здоровья {whom:fighter.gen}",
-     Made(HealthOf, whom=Open("whom"), lost=True, full=False)),
+     Made(Measure, what=LOST, whom=Open("whom"))),
 ):  # fmt: skip
     wording("each_of", f"{{by:number}} {_en}", f"каждые {{by:number}} {_ru}",
             Made(Reckoned, one=_shared, other=Open("by"), how=DOWN))  # fmt: skip
@@ -294,9 +261,9 @@ phrase("quantity", "{one:measure} plus {other:quantity}", "{one:measure.*} пл�
 # --- more that can be counted -------------------------------------------------------------------------------------
 
 
-reading("each_of", "{group:group} (defeated|killed)", (), lambda group: FallenCount(group, FELLED))
-reading("each_of", "{group:group} (that|who) (is|was|has been|have been) defeated", (), FallenCount)
-reading("each_of", "{group:group} damaged", (), lambda group: FallenCount(group, STRUCK))
+reading("each_of", "{group:group} (defeated|killed)", (), lambda group: CountOf(group, FELLED))
+reading("each_of", "{group:group} (that|who) (is|was|has been|have been) defeated", (), CountOf, how=FALLEN)
+reading("each_of", "{group:group} damaged", (), lambda group: CountOf(group, STRUCK))
 reading("quantity", "the (total|) (amount of|) damage dealt (this way|by this effect|in total)", (), ThatMany)
 reading("quantity", "the total damage dealt", (), ThatMany)
 reading("quantity", "the (total|) number (of cards|) (spent|discarded|removed|drawn|revealed)", (), ThatMany)

@@ -13,6 +13,8 @@ from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
+    HARM,
+    HEALTH,
     OPPOSING_CARD,
     PILE_TOP,
     PRINTED,
@@ -23,10 +25,10 @@ from triskel.games.unmatched.text.nodes.how_many import (
     VALUE,
     YOUR_TOP,
     CardNumber,
-    CombatHarm,
-    HealthOf,
+    Measure,
     Number,
     Reckoned,
+    harm,
 )
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
 from triskel.games.unmatched.text.nodes.numbers.counts import BLOW
@@ -211,7 +213,7 @@ reading(
 
 
 def _health(whom: Fighter, other: Fighter, how: str) -> Compare:
-    more, less = HealthOf(whom), HealthOf(other)
+    more, less = Measure(HEALTH, whom), Measure(HEALTH, other)
     return Compare(less, more, UNDER) if how == OVER else Compare(more, less, how)
 
 
@@ -228,7 +230,7 @@ for _how, _en in ((OVER, "(more|higher|greater)"), (UNDER, "(less|fewer|lower)")
     reading("simple", f"{{whom:fighter.poss}} (remaining|current|) health is {_en} than {{other:fighter.poss}} "
             "(health|)", (), _health, how=_how)  # fmt: skip
 reading("simple", "{whom:fighter} has the same health as {other:fighter}", (),
-        lambda whom, other: Compare(HealthOf(whom), HealthOf(other), EXACTLY))  # fmt: skip
+        lambda whom, other: Compare(Measure(HEALTH, whom), Measure(HEALTH, other), EXACTLY))  # fmt: skip
 
 # --- the blow of this combat ---------------------------------------------------------------------------------------
 
@@ -244,7 +246,7 @@ for _whom, _en, _ru in (
             "simple",
             f"{_en} {_many} combat damage",
             f"{_ru} {_so} боевого урона",
-            Made(Compare, amount=Made(CombatHarm, whom=_whom), other=Open("count"), how=_how),
+            Made(Compare, amount=Made(Measure, what=HARM, whom=_whom), other=Open("count"), how=_how),
         )
 
 
@@ -256,7 +258,7 @@ for _won, _ended in ((True, "(won|win)"), (False, "(lost|lose)")):
 
 
 def _dealt_by(whom: Fighter, count: Amount | None, how: str) -> Condition:
-    blow = Compare(CombatHarm(OpposingFighter()), Number(0) if count is None else count, how)
+    blow = Compare(harm(OpposingFighter()), Number(0) if count is None else count, how)
     return blow if isinstance(whom, YourFighter) else All((played_by(whom), attacking(), blow))
 
 
@@ -270,7 +272,7 @@ reading("simple", "{whom:fighter} (dealt|deals) (damage|combat damage)", (), _de
 
 
 def _blow(count: Amount, how: str, whom: Fighter | None = None) -> Compare:
-    return Compare(CombatHarm(whom or OpposingFighter()), count, how)
+    return Compare(harm(whom or OpposingFighter()), count, how)
 
 
 for _how, _many in (
