@@ -23,6 +23,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CardNumber,
     CounterNow,
     CountOf,
+    DeedsDone,
     Measure,
     Number,
     ThatMany,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 BOOK.alias("measure", "quantity")
 """A number that a longer one begins with."""
 
-AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER = "or more", "or less", "exactly", "more", "less"
+AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, OTHER_THAN = "or more", "or less", "exactly", "more", "less", "other"
 ODD, EVEN = "odd", "even"
 _NONE: Final = Number(0)
 
@@ -123,7 +124,9 @@ class Compare(Condition):
             return value >= other
         if how == AT_MOST:
             return value <= other
-        return value == other if how == EXACTLY else value > other if how == OVER else value < other
+        if how in (EXACTLY, OTHER_THAN):
+            return (value == other) == (how == EXACTLY)
+        return value > other if how == OVER else value < other
 
 
 def compare(amount: Amount, count: Amount, how: str) -> Compare:
@@ -140,11 +143,14 @@ def compare(amount: Amount, count: Amount, how: str) -> Compare:
 _OPPOSITE: Final = {
     AT_LEAST: (AT_MOST, -1), AT_MOST: (AT_LEAST, 1), OVER: (AT_MOST, 0), UNDER: (AT_LEAST, 0),
 }  # fmt: skip
+_UNLIKE: Final = {EXACTLY: OTHER_THAN, OTHER_THAN: EXACTLY}
 FLAGS: Final = ("so", "there", "played")
 
 
 def unlike(condition: Condition) -> Condition:
     """The opposite of a condition; ValueError if the language has no words for it."""
+    if isinstance(condition, Compare) and isinstance(condition.amount, DeedsDone) and condition.how in _UNLIKE:
+        return replace(condition, how=_UNLIKE[condition.how])
     if isinstance(condition, Compare) and condition.how in _OPPOSITE:
         how, step = _OPPOSITE[condition.how]
         if isinstance(condition.other, Number):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from triskel.cardtext.pattern import Made
-from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
+from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES
 from triskel.games.unmatched.state.duel import ATTACKER
-from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare, took
+from triskel.games.unmatched.text.book import reading, wording
+from triskel.games.unmatched.text.nodes.compare import EXACTLY, OTHER_THAN, UNDER, Compare, took
 from triskel.games.unmatched.text.nodes.conditions import (
     BOOSTED,
     All,
@@ -25,7 +24,7 @@ from triskel.games.unmatched.text.nodes.conditions import (
     victory,
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opponent_played
-from triskel.games.unmatched.text.nodes.how_many import HEALTH, Measure, Number, ThatMany
+from triskel.games.unmatched.text.nodes.how_many import HEALTH, DeedsDone, Measure, Number, ThatMany
 from triskel.games.unmatched.text.nodes.node import Condition
 from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
 from triskel.games.unmatched.text.nodes.which import OnThatSide
@@ -42,7 +41,7 @@ from triskel.games.unmatched.text.nodes.who import (
 )
 
 if TYPE_CHECKING:
-    from triskel.games.unmatched.state.duel import Duel
+    pass
 
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
@@ -135,76 +134,56 @@ reading("simple", "{whom:fighter} (is|was) one of {noun:noun.pl}", (), lambda wh
 reading("simple", "{whom:fighter} was not (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, False))
 
 
-@phrase(
-    "simple",
-    ["you have played no scheme this turn", "you (have not|did not) (yet|) (played|play) a scheme (card|) this turn"],
-    "вы не разыгрывали приёмов в этом ходу",
-    deed=SCHEMES,
-    before=0,
-    so=True,
-)
-@phrase(
-    "simple",
-    ["you played a scheme this turn", "you (have|) (already|) played (a|another) scheme (card|) (already|) this turn"],
-    "вы разыграли приём в этом ходу",
-    deed=SCHEMES,
-    before=0,
-    so=False,
-)
-@phrase("simple", "you maneuvered this turn", "вы маневрировали в этом ходу", deed=MANEUVERS, before=0, so=False)
-@phrase(
-    "simple", "you have not maneuvered this turn", "вы не маневрировали в этом ходу", deed=MANEUVERS, before=0, so=True
-)
-@dataclass(frozen=True, slots=True)
-class DoneBefore(Condition):
-    """How often the player did something in this turn before the attack or action that is going on."""
-
-    deed: int
-    before: int
-    so: bool
-
-    tallies: ClassVar[bool] = True
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        counted = combat is not None and combat.side(me) == ATTACKER and combat.damage >= 0
-        this = self.deed == ACTIONS_BEGUN or (self.deed == ATTACKS and counted)
-        return (deeds(duel, me, self.deed) - this == self.before) == self.so
+def done(deed: int, before: int = 0, so: bool = True) -> Compare:
+    """Whether the player did something so often in this turn before the attack or action that is going on."""
+    return Compare(DeedsDone((deed,)), Number(before), EXACTLY if so else OTHER_THAN)
 
 
+def attacked(so: bool) -> Compare:
+    """Whether the player attacked before in this turn."""
+    return done(ATTACKS, 0, not so)
+
+
+def _done(deed: int, before: int, so: bool, en: Sequence[str] | str, ru: str) -> None:
+    """The words for it."""
+    amount = Made(DeedsDone, deeds=(deed,), whole=False)
+    wording("simple", en, ru, Made(Compare, amount=amount, other=Number(before), how=EXACTLY if so else OTHER_THAN))
+
+
+_done(SCHEMES, 0, True, ["you have played no scheme this turn",
+      "you (have not|did not) (yet|) (played|play) a scheme (card|) this turn"],
+      "вы не разыгрывали приёмов в этом ходу")  # fmt: skip
+_done(SCHEMES, 0, False, ["you played a scheme this turn",
+      "you (have|) (already|) played (a|another) scheme (card|) (already|) this turn"],
+      "вы разыграли приём в этом ходу")  # fmt: skip
+_done(MANEUVERS, 0, False, "you maneuvered this turn", "вы маневрировали в этом ходу")
+_done(MANEUVERS, 0, True, "you have not maneuvered this turn", "вы не маневрировали в этом ходу")
 for _before, (_nth, _she, _it) in enumerate(
     (("first", "первая", "первое"), ("second", "вторая", "второе"), ("third", "третья", "третье"))
 ):
     for _so, _not, _no in ((True, "", ""), (False, "not ", "не ")):
-        phrase(
-            "simple",
+        _done(
+            ATTACKS,
+            _before,
+            _so,
             [
                 f"this is {_not}your {_nth} attack this turn",
                 f"this is {_not}(the {_nth}|your {_nth}) attack "
                 "(you have made|you made|of the turn|of your turn|) (this turn|)",
             ],
             f"это {_no}{_she} ваша атака за ход",
-            deed=ATTACKS,
-            before=_before,
-            so=_so,
-        )(DoneBefore)
-        phrase(
-            "simple",
+        )
+        _done(
+            ACTIONS_BEGUN,
+            _before,
+            _so,
             [
                 f"this is {_not}your {_nth} action this turn",
                 f"this is {_not}(the {_nth}|your {_nth}) action (of the turn|of your turn|this turn|you take this turn|"
                 "you have taken this turn|you took this turn)",
             ],
             f"это {_no}{_it} ваше действие за ход",
-            deed=ACTIONS_BEGUN,
-            before=_before,
-            so=_so,
-        )(DoneBefore)
-
-
-def attacked(so: bool) -> DoneBefore:
-    """Whether the player attacked before in this turn."""
-    return DoneBefore(ATTACKS, 0, not so)
+        )
 
 
 reading(
@@ -238,7 +217,7 @@ reading(
         "you (took|performed|made) a maneuver (|action) (earlier|) this turn",
     ],
     (),
-    lambda: DoneBefore(MANEUVERS, 0, False),
+    lambda: done(MANEUVERS, 0, False),
 )
 reading(
     "simple",
@@ -248,7 +227,7 @@ reading(
         "you (did not|didn't) (take|perform|make) a maneuver (|action) this turn",
     ],
     (),
-    lambda: DoneBefore(MANEUVERS, 0, True),
+    lambda: done(MANEUVERS),
 )
 
 
@@ -361,7 +340,7 @@ reading(
     so=True,
 )
 _FIRST = ["you have (taken|made|used) no other actions this turn", "this is (the|your) only action this turn"]
-reading("simple", _FIRST, (), lambda: DoneBefore(ACTIONS_BEGUN, 0, True))  # fmt: skip
+reading("simple", _FIRST, (), lambda: done(ACTIONS_BEGUN))  # fmt: skip
 reading("simple", "{whom:fighter} was (damaged|dealt damage|hurt) in (this|the) combat", (),
         lambda whom: took(whom))  # fmt: skip
 reading(

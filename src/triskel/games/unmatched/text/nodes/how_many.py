@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import total
+from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.node import Amount, Instant, ProperName, only_enemy, teller
@@ -618,6 +619,102 @@ wording(
     "удвоенное* {amount:quantity.*}",
     Made(Reckoned, one=Number(2), other=Open("amount"), how=TIMES),
 )
+
+
+DEALT: Final = -1
+"""Combat damage that the player's attacks dealt."""
+
+
+@phrase(
+    "quantity",
+    "the number of attacks you made before this turn",
+    "число* ваших прежних атак за ход",
+    deeds=(ATTACKS,),
+    whole=False,
+)
+@phrase(
+    "quantity",
+    "the number of attacks you made this turn",
+    "число* ваших атак за ход",
+    deeds=(ATTACKS,),
+    whole=True,
+)
+@phrase(
+    "quantity",
+    "the number of cards you played this turn",
+    "число* разыгранных вами карт за ход",
+    deeds=(ATTACKS, SCHEMES),
+    whole=True,
+)
+@phrase(
+    "each_of",
+    [
+        "other card you played this turn",
+        "(other card|card) you (have played|played) (before|already|earlier) this turn",
+        "other card you have played this turn",
+    ],
+    "каждую другую карту, разыгранную вами за ход",
+    deeds=(ATTACKS, SCHEMES),
+    whole=False,
+)
+@phrase(
+    "each_of",
+    ["card you played this turn", "card you have played this turn"],
+    "каждую карту, разыгранную вами за ход",
+    deeds=(ATTACKS, SCHEMES),
+    whole=True,
+)
+@phrase(
+    "each_of",
+    ["attack you made this turn", "attack you have made this turn"],
+    "каждую вашу атаку за ход",
+    deeds=(ATTACKS,),
+    whole=True,
+)
+@phrase(
+    "each_of",
+    [
+        "other attack you made this turn",
+        "(other attack|attack) you (have made|made) (before|already|earlier) this turn",
+        "other attack you have made this turn",
+    ],
+    "каждую другую вашу атаку за ход",
+    deeds=(ATTACKS,),
+    whole=False,
+)
+@phrase(
+    "each_of",
+    ["scheme you played this turn", "(other|) scheme (card|) you (have played|played) this turn"],
+    "каждый ваш приём за ход",
+    deeds=(SCHEMES,),
+    whole=False,
+)
+@phrase(
+    "each_of",
+    ["maneuver you made this turn", "(time you maneuvered|maneuver you took) this turn"],
+    "каждый ваш манёвр за ход",
+    deeds=(MANEUVERS,),
+    whole=False,
+)
+@dataclass(frozen=True, slots=True)
+class DeedsDone(Amount):
+    """How often the player did this in the turn so far, without what is going on or with it."""
+
+    deeds: tuple[int, ...]
+    whole: bool = False
+    """Whether the attack that is going on counts too."""
+
+    tallies: ClassVar[bool] = True
+
+    def value(self, duel: Duel, me: int) -> int:
+        if self.deeds == (DEALT,):
+            tally = duel.ledger.tally
+            return tally[2 * me] if tally else 0
+        combat = duel.combat
+        attacking = combat is not None and combat.side(me) == ATTACKER and ATTACKS in self.deeds
+        noted = combat is not None and combat.damage >= 0
+        this = attacking * (self.whole - noted)  # it is noted as soon as it has dealt its damage
+        return sum(deeds(duel, me, each) for each in self.deeds) + this - (ACTIONS_BEGUN in self.deeds)
 
 
 # --- coins and dice ---------------------------------------------------------------------------------------------------
