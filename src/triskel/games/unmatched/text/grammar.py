@@ -34,12 +34,11 @@ from triskel.games.unmatched.text.nodes import (
     wordings,
 )
 from triskel.games.unmatched.text.nodes.antecedent import first_scene, resolved, resolved_trait
-from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send, values
+from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
 from triskel.games.unmatched.text.nodes.deck import ways as sent_ways
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.moments import befalls, often, when
-from triskel.games.unmatched.text.nodes.moments.when import SHAPES
 from triskel.games.unmatched.text.nodes.node import KeywordName
 from triskel.games.unmatched.text.nodes.numbers import asked, counts, deeds, measures, shown
 from triskel.games.unmatched.text.nodes.sentences import sentence, subjects
@@ -52,7 +51,7 @@ from triskel.kernel.play.refusal import BadContent
 MODULES: Final = (
     ability, cards, compare, conditions, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm,
     standing, menus, objects, motion, send, sentence, lasting, counts, asked, history, cannot, when, often, befalls,
-    wordings, how_many, groups, measures, sent_ways, subjects, deeds, shown, values,
+    wordings, how_many, groups, measures, sent_ways, subjects, deeds, shown,
 )  # fmt: skip
 """The parts of the phrase book."""
 
@@ -180,7 +179,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         if part.kind in found:
             return None
         found[part.kind] = True if part.what is None else part.what
-    if any(isinstance(each, SHAPES) for each in flow.parts(found.get("scheme"))):
+    if any(combat_cards.shapes(each) for each in flow.parts(found.get("scheme"))):
         raise Unclear("this card")  # a scheme is no card of a combat
     ongoing = None if "ongoing" not in found else resolved_trait(found["ongoing"])
     scene = first_scene("scheme" not in found)

@@ -101,7 +101,7 @@ _OPPONENTS: Final = (
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
 
 _SHOW_OPPOSED: Final = (
-    combat_cards.Cancel, combat_cards.Ignore, conditions.OpponentPlayed, reveal.SendThis,
+    combat_cards.Cancel, conditions.OpponentPlayed, reveal.SendThis,
 )  # fmt: skip
 _SHOWN: Final = (how_many.THAT_CARD, how_many.YOUR_TOP, how_many.THEIR_TOP)
 """Cards that must have been shown before their numbers are spoken of."""
@@ -348,7 +348,11 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         # "an opposing fighter in Medusa's zone" speaks of one fighter first, and of Medusa by the way.
         scene.clauses[-1].insert(start, node)
         scene.by_the_way.update(map(id, scene.clauses[-1][start + 1 :]))
-    if isinstance(node, _SHOW_OPPOSED) or getattr(node, "card", None) == how_many.OPPOSING_CARD:
+    if (
+        isinstance(node, _SHOW_OPPOSED)
+        or getattr(node, "what", "") == combat_cards.IGNORED
+        or getattr(node, "card", None) == how_many.OPPOSING_CARD
+    ):
         scene.card = OPPOSED
     elif isinstance(node, combat_cards.CombatCard):
         scene.card = OPPOSED if node.opposing else OWN_CARD

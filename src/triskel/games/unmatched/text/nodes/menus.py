@@ -11,7 +11,7 @@ from triskel.games.unmatched.text.nodes.cannot import Extra
 from triskel.games.unmatched.text.nodes.change import UP_TO, Spend
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare, unlike
 from triskel.games.unmatched.text.nodes.deck.cards import ChooseTheirDiscard, Discard, Draw
-from triskel.games.unmatched.text.nodes.deck.combat_cards import Ignore
+from triskel.games.unmatched.text.nodes.deck.combat_cards import ignored
 from triskel.games.unmatched.text.nodes.deck.hands import RevealCard, RevealHand
 from triskel.games.unmatched.text.nodes.deck.send import Send
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, paragraph
@@ -433,7 +433,7 @@ for _or, _how in (("or less", AT_MOST), ("or more", AT_LEAST)):
         "clause",
         f"ignore the value of your opponent's card if (it|its value) is {{count:number}} {_or}",
         (),
-        lambda count, how=_how: Gate(Compare(CardNumber(OPPOSING_CARD, VALUE), count, how), None, Ignore()),
+        lambda count, how=_how: Gate(Compare(CardNumber(OPPOSING_CARD, VALUE), count, how), None, ignored()),
         ("imp",),
     )
 reading(

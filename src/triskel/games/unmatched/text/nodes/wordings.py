@@ -19,14 +19,16 @@ from triskel.games.unmatched.text.nodes.conditions import (
 )
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, DrawOrDiscardTo
 from triskel.games.unmatched.text.nodes.deck.combat_cards import (
-    AddValue,
+    LESS,
+    TO,
     Boost,
     Cancel,
     CombatCard,
-    Ignore,
-    SetValue,
+    ValueChange,
     doubled,
+    ignored,
     lowered,
+    set_to,
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import NamedCard, Search, TaggedCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
@@ -124,7 +126,7 @@ reading(
 reading("effect", "draw* {count:number}", (), lambda count: _draw(count))
 reading("effect", "draw* another card", (), lambda: _draw(Number(1)))
 reading("effect", "draw* {count:number} more", (), lambda count: _draw(count))
-reading("effect", "+ {count:number}", (), lambda count: AddValue(count, CombatCard(False), None), ("imp",))
+reading("effect", "+ {count:number}", (), lambda count: ValueChange(count, CombatCard(False), None), ("imp",))
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
 
 
@@ -340,9 +342,9 @@ reading(
 # --- other ways to speak of the values and effects of combat cards ----------------------------------------------------
 
 reading("effect", "{card:combat_card} 's value (is|becomes) {count:number} for (each|every) {each:each_of}", (),
-        lambda card, count, each: SetValue(card, per(count, each)), ("imp",))  # fmt: skip
+        lambda card, count, each: ValueChange(per(count, each), card, None, TO), ("imp",))  # fmt: skip
 reading("effect", "the value of {card:combat_card} (is|becomes) {count:number} for (each|every) {each:each_of}", (),
-        lambda card, count, each: SetValue(card, per(count, each)), ("imp",))  # fmt: skip
+        lambda card, count, each: ValueChange(per(count, each), card, None, TO), ("imp",))  # fmt: skip
 reading(
     "effect",
     [
@@ -354,7 +356,7 @@ reading(
         "the value of {card:combat_card} is increased by (|+) {count:number}",
     ],
     (),
-    lambda count, card=None: AddValue(count, card or CombatCard(False), None),
+    lambda count, card=None: ValueChange(count, card or CombatCard(False), None),
     ("imp",),
 )
 reading(
@@ -368,7 +370,7 @@ reading(
         "{card:combat_card} 's value is increased by (|+) {count:number} for (each|every) {each:each_of}",
     ],
     (),
-    lambda count, each, card=None: AddValue(count, card or CombatCard(False), each),
+    lambda count, each, card=None: ValueChange(count, card or CombatCard(False), each),
     ("imp",),
 )
 reading(
@@ -399,7 +401,7 @@ reading(
     Cancel,
     ("imp", "inf"),
 )
-reading("effect", "ignore* the opposing (card's|fighter's card's) value", (), Ignore)
+reading("effect", "ignore* the opposing (card's|fighter's card's) value", (), ignored)
 reading("combat_card", "(the opposing fighter's card|the opponent's card|the attacker's card|the defender's card)", (),
         lambda: CombatCard(True))  # fmt: skip
 for _count in ("{count:number}", "{count:quantity}"):
@@ -407,7 +409,7 @@ for _count in ("{count:number}", "{count:quantity}"):
         "effect",
         f"(add*|put*) (|+) {_count} to {{card:combat_card}} (|'s value)",
         (),
-        lambda count, card: AddValue(count, card, None),
+        lambda count, card: ValueChange(count, card, None),
     )
 reading(
     "effect",
@@ -415,12 +417,12 @@ reading(
     (),
     lambda: Boost(True, 1, True),
 )
-reading("effect", "replace* {card:combat_card} 's value with {count:quantity}", (), SetValue)
+reading("effect", "replace* {card:combat_card} 's value with {count:quantity}", (), set_to)
 reading(
     "effect",
     "the (attack|defense|defence) value of {card:combat_card} (becomes|is) {count:number}",
     (),
-    SetValue,
+    set_to,
     ("imp",),
 )
 reading("combat_card", "(her|his) (attack|defense|defence|card)", (), lambda: CombatCard(False))
@@ -473,13 +475,13 @@ reading(
     "effect",
     "{card:combat_card} (has|gets|gains|is treated as having|counts as having) a value of {count:number}",
     (),
-    SetValue,
+    set_to,
     ("imp",),
 )
 reading("effect", "cancel* all effects (of|on) (that card|it|the card)", (), lambda: Cancel((), False, True))
 for _count in ("{count:quantity}", "{count:number}"):
     reading("effect", f"(add*|put*) (|+) {_count} to (the value of it|the value of that card|its value)", (),
-            lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip
+            lambda count: ValueChange(count, CombatCard(False, True), None))  # fmt: skip
 reading("quantity", "the printed value", (), lambda: CardNumber(THIS_CARD, PRINTED))
 
 
@@ -511,7 +513,7 @@ reading(
         "the value of {card:combat_card} is (reduced|decreased) by {count:quantity}",
     ],
     (),
-    lambda card, count: AddValue(count, card, None, True),
+    lambda card, count: ValueChange(count, card, None, LESS),
 )
 reading(
     "effect",
@@ -520,7 +522,7 @@ reading(
         "{card:combat_card} 's value (is|becomes) (equal to|the same as|) {count:quantity} (instead|)",
     ],
     (),
-    lambda card, count: SetValue(card, count),
+    lambda card, count: ValueChange(count, card, None, TO),
     ("imp",),
 )
 reading(
@@ -531,7 +533,7 @@ reading(
         "add* (that amount|that many|that number|the amount|the number) to the value of {card:combat_card}",
     ],
     (),
-    lambda card, count=None: AddValue(count or ThatMany(), card, None),
+    lambda card, count=None: ValueChange(count or ThatMany(), card, None),
     ("imp", "inf"),
 )
 reading(
@@ -541,7 +543,7 @@ reading(
         "this card (copies|has) the value of your opponent's card",
     ],
     (),
-    lambda: SetValue(CombatCard(False), CardNumber(OPPOSING_CARD, VALUE)),
+    lambda: ValueChange(CardNumber(OPPOSING_CARD, VALUE), CombatCard(False), None, TO),
     ("imp", "inf"),
 )
 reading("each_of", ["one", "discarded card"], (), lambda: ThatMany(CARDS))
@@ -553,6 +555,6 @@ reading(
 )
 
 reading("effect", "(reduce*|lower*|decrease*) its value by {count:number}", (),
-        lambda count: AddValue(count, CombatCard(True, True), None, True))  # fmt: skip
+        lambda count: ValueChange(count, CombatCard(True, True), None, LESS))  # fmt: skip
 _BOTH = ["the effects of both cards are (ignored|cancelled)", "(ignore*|cancel*) the effects of both cards"]
 reading("effect", _BOTH, (), lambda: Cancel((), True), ("imp", "inf"))  # fmt: skip

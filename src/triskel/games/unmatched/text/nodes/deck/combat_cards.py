@@ -27,6 +27,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
     THIS_CARD,
     VALUE,
     CardNumber,
+    boost_number,
     times,
     twice,
 )
@@ -34,7 +35,7 @@ from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Nod
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
-    from triskel.games.unmatched.state.duel import Duel
+    from triskel.games.unmatched.state.duel import Combat, Duel
 
 
 @phrase("combat_card", "(your opponent's card|the opposing card|their card)", "карты противника", opposing=True)
@@ -124,6 +125,51 @@ class Cancel(Instant):
         return combat.card[side] >= 0
 
 
+IGNORED, FROZEN, LOCKED, SWAPPED, DOUBLED, UNBOOSTED = "ignored", "frozen", "locked", "swapped", "doubled", "unboosted"
+_THEMES = {IGNORED: "cancel", DOUBLED: "boost", UNBOOSTED: "boost"}
+
+
+@phrase(
+    "effect",
+    [
+        "ignore* your opponent's BOOST",
+        "(ignore*|cancel*) (your opponent's|their|the opposing) card 's BOOST",
+        "(ignore*|cancel*) (the|their|any|all) BOOST (value|values|)",
+        "(ignore*|cancel*) (the|any|all) (BOOST|BOOST value) (on|of|from) (your opponent's|their) card",
+    ],
+    "не учитывать* УСИЛЕНИЕ противника",
+    what=UNBOOSTED,
+)
+@phrase(
+    "effect",
+    ["double* the BOOST value", "double* (its|that|the card's) BOOST value"],
+    "удвоить* значение УСИЛЕНИЯ",
+    what=DOUBLED,
+)
+@phrase(
+    "effect",
+    [
+        "swap* the values of both cards",
+        "(swap*|exchange*|switch*) the values (of the two cards|of both cards|of the cards|)",
+        "swap* the (value|values) of (this card|your card) (and|with) (|the value of) your opponent's card",
+    ],
+    "поменять* местами значения обеих карт",
+    what=SWAPPED,
+)
+@phrase(
+    "effect",
+    "the value of your opponent's card (becomes|is) (|equal to) its printed value and cannot (change|be changed)",
+    "значение карты противника становится равно указанному на ней и не меняется",
+    forms=("imp",),
+    what=FROZEN,
+)
+@phrase(
+    "effect",
+    "until the end of this turn, the value of each card you play is {count:number} and cannot change",
+    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется",
+    forms=("imp",),
+    what=LOCKED,
+)
 @phrase(
     "effect",
     [
@@ -131,54 +177,112 @@ class Cancel(Instant):
         "ignore* their card's (value|attack value|defense value|defence value)",
     ],
     "не учитывать* значение карты противника",
+    what=IGNORED,
 )
 @dataclass(frozen=True, slots=True)
-class Ignore(Instant):
-    """The opposing card counts as 0 whatever changes it."""
+class Bend(Instant):
+    """What becomes of values as such (U-ATK-12) and of BOOST numbers (U-BOOST-3).
 
+    The opposing card counts as 0 whatever changes it, or as printed, whatever changes it; every card of the player's
+    counts so much this turn; both cards of the combat get each other's value, no card counting as 0; the last BOOST of
+    the own card counts twice, or what the opponent's added is taken off again.
+    """
+
+    what: str
+    count: Amount | None = None
     loose: bool = field(default=False, compare=False)
     """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
-    theme: ClassVar[str] = "cancel"
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return _THEMES.get(self.what, "value")
+
+    def applies(self) -> tuple[str, ...]:
+        return ("U-BOOST-3",) if self.what in (DOUBLED, UNBOOSTED) else ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:
+        if self.what == LOCKED:
+            assert self.count is not None
+            duel.locked[me] = self.count.value(duel, me)
+            if duel.events is not None:
+                duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
+            return True
         combat = duel.combat
         if combat is None:
             return False
-        side = 1 - combat.side(me)
-        if combat.card[side] < 0:
+        side = combat.side(me)
+        if self.what in (DOUBLED, UNBOOSTED):
+            return self._boosts(duel, combat, me, side)
+        if self.what == SWAPPED:
+            one, other = combat.value
+            set_value(duel, 0, other, duel.cause)
+            set_value(duel, 1, one, duel.cause)
+            return one != other
+        card = combat.card[1 - side]
+        if card < 0:
             return False
-        combat.ignored[side] = True
+        if self.what == IGNORED:
+            combat.ignored[1 - side] = True
+            if duel.events is not None:
+                duel.tell("value ignored", "U-ATK-12", duel.cause, card=card)
+            return True
+        combat.frozen[1 - side] = duel.arena.cards[card].value
         if duel.events is not None:
-            duel.tell("value ignored", "U-ATK-12", duel.cause, card=combat.card[side])
+            duel.tell("value set", "U-ATK-12", duel.cause, card=card, value=combat.frozen[1 - side])
         return True
 
+    def _boosts(self, duel: Duel, combat: Combat, me: int, side: int) -> bool:
+        mine = [card for card in combat.boosted_with if card // 100 - 1 == me]
+        if self.what == DOUBLED:
+            if mine:
+                change_value(duel, side, boost_number(duel, mine[-1]), duel.cause, "U-BOOST-3")
+            return bool(mine)
+        amount = sum(boost_number(duel, card) for card in combat.boosted_with if card not in mine)
+        if side != ATTACKER and combat.boost >= 0:
+            amount += boost_number(duel, combat.boost)
+        change_value(duel, 1 - side, -amount, duel.cause)
+        return amount > 0
 
-reading("effect", "ignore* (the value of the attack|the attack's value|the attack value)", (), Ignore)
+
+def ignored(loose: bool = False) -> Bend:
+    """The value of the opposing card does not count."""
+    return Bend(IGNORED, None, loose)
+
+
+reading("effect", "ignore* (the value of the attack|the attack's value|the attack value)", (), ignored)
 reading(
     "effect",
     ["ignore* (its|that card's) (value|attack value|defense value|defence value)", "ignore* the value of that card"],
     (),
-    lambda: Ignore(True),
+    lambda: ignored(True),
 )
+
+
+ADD, LESS, TO = "add", "less", "to"
 
 
 @phrase(
     "effect",
     "set* the value of {card:combat_card} to {count:quantity}",
     "сделать* значение {card:combat_card} равным {count:quantity.dat}",
+    each=None,
+    how=TO,
 )
 @phrase(
     "effect",
     "set* the value of {card:combat_card} to {count:number}",
     "сделать* значение {card:combat_card} равным {count:number}",
+    each=None,
+    how=TO,
 )
 @phrase(
     "effect",
     "the value of {card:combat_card} becomes {count:quantity}",
     "значение {card:combat_card} становится равно {count:quantity.dat}",
     forms=("imp",),
+    each=None,
+    how=TO,
 )
 @phrase(
     "effect",
@@ -188,38 +292,22 @@ reading(
     ],
     "значение {card:combat_card} становится равно {count:number}",
     forms=("imp",),
+    each=None,
+    how=TO,
 )
-@dataclass(frozen=True, slots=True)
-class SetValue(Instant):
-    """The value of a combat card becomes a number; what hero abilities add stays on top."""
-
-    card: CombatCard
-    count: Amount
-
-    theme: ClassVar[str] = "value"
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        side = self.card.side(duel, me)
-        if side < 0:
-            return False
-        set_value(duel, side, self.count.value(duel, me), duel.cause)
-        return True
-
-
 @phrase(
     "effect",
     "subtract* {count:quantity} from the value of {card:combat_card}",
     "вычесть* {count:quantity.acc} из значения {card:combat_card}",
     each=None,
-    less=True,
+    how=LESS,
 )
 @phrase(
     "effect",
     "subtract* {count:number} from the value of {card:combat_card}",
     "вычесть* {count:number} из значения {card:combat_card}",
     each=None,
-    less=True,
+    how=LESS,
 )
 @phrase(
     "effect",
@@ -230,21 +318,21 @@ class SetValue(Instant):
         "(reduce*|decrease*) the value of {card:combat_card} by {count:number} for each {each:each_of}",
     ],
     "вычесть* {count:number} из значения {card:combat_card} за {each:each_of}",
-    less=True,
+    how=LESS,
 )
 @phrase(
     "effect",
     "add* {count:quantity} to the value of {card:combat_card}",
     "прибавить* {count:quantity.acc} к значению {card:combat_card}",
     each=None,
-    less=False,
+    how=ADD,
 )
 @phrase(
     "effect",
     "add* {count:number} to the value of {card:combat_card}",
     "прибавить* {count:number} к значению {card:combat_card}",
     each=None,
-    less=False,
+    how=ADD,
 )
 @phrase(
     "effect",
@@ -258,16 +346,19 @@ class SetValue(Instant):
         "for each {each:each_of}, add* (|+) {count:number} to the value of {card:combat_card}",
     ],
     "прибавить* {count:number} к значению {card:combat_card} за {each:each_of}",
-    less=False,
+    how=ADD,
 )
 @dataclass(frozen=True, slots=True)
-class AddValue(Instant):
-    """The value of a combat card grows, or shrinks; a total below 0 counts as 0 (U-ATK-12)."""
+class ValueChange(Instant):
+    """The value of a combat card grows, shrinks, or becomes a number; a total below 0 counts as 0 (U-ATK-12).
+
+    What hero abilities add stays on top of what it becomes.
+    """
 
     count: Amount
     card: CombatCard
-    each: Amount | None
-    less: bool = False
+    each: Amount | None = None
+    how: str = ADD
 
     theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
@@ -277,7 +368,10 @@ class AddValue(Instant):
         if side < 0:
             return False
         amount = times(self, duel, me)
-        change_value(duel, side, -amount if self.less else amount, duel.cause)
+        if self.how == TO:
+            set_value(duel, side, amount, duel.cause)
+        else:
+            change_value(duel, side, -amount if self.how == LESS else amount, duel.cause)
         return True
 
 
@@ -447,50 +541,9 @@ class PlayInstead(Effect):
         return True
 
 
-@phrase(
-    "effect",
-    "the value of your opponent's card (becomes|is) (|equal to) its printed value and cannot (change|be changed)",
-    "значение карты противника становится равно указанному на ней и не меняется",
-    forms=("imp",),
-    count=None,
-)
-@phrase(
-    "effect",
-    "until the end of this turn, the value of each card you play is {count:number} and cannot change",
-    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется",
-    forms=("imp",),
-)
-@dataclass(frozen=True, slots=True)
-class LockValues(Instant):
-    """A value that nothing changes: the printed one of the opposing card, or one for every card played this turn."""
-
-    count: Amount | None
-
-    theme: ClassVar[str] = "value"
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        if self.count is not None:
-            duel.locked[me] = self.count.value(duel, me)
-            if duel.events is not None:
-                duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
-            return True
-        combat = duel.combat
-        if combat is None:
-            return False
-        side = 1 - combat.side(me)
-        card = combat.card[side]
-        if card < 0:
-            return False
-        combat.frozen[side] = duel.arena.cards[card].value
-        if duel.events is not None:
-            duel.tell("value set", "U-ATK-12", duel.cause, card=card, value=combat.frozen[side])
-        return True
-
-
-def lowered(count: Amount, card: CombatCard) -> AddValue:
+def lowered(count: Amount, card: CombatCard) -> ValueChange:
     """The value of a combat card shrinks."""
-    return AddValue(count, card, None, True)
+    return ValueChange(count, card, None, LESS)
 
 
 for _card, _which, _en, _ru in (
@@ -501,13 +554,13 @@ for _card, _which, _en, _ru in (
         "effect",
         f"double* the value of {_en}",
         f"удвоить* значение {_ru}",
-        Made(SetValue, card=CombatCard(_card), count=twice(CardNumber(_which, VALUE))),
+        Made(ValueChange, count=twice(CardNumber(_which, VALUE)), card=CombatCard(_card), each=None, how=TO),
     )
     wording(
         "effect",
         [f"double* the printed value of {_en}", f"double* {_en} 's printed value"],
         f"удвоить* указанное значение {_ru}",
-        Made(AddValue, count=CardNumber(_which, PRINTED), card=CombatCard(_card), each=None, less=False),
+        Made(ValueChange, count=CardNumber(_which, PRINTED), card=CombatCard(_card), each=None, how=ADD),
     )
 
 
@@ -515,14 +568,24 @@ wording(
     "effect",
     "the value of your opponent's card becomes its own BOOST value",
     "значение карты противника становится равно её собственному значению УСИЛЕНИЯ",
-    Made(SetValue, card=CombatCard(True), count=CardNumber(OPPOSING_CARD, BOOST)),
+    Made(ValueChange, count=CardNumber(OPPOSING_CARD, BOOST), card=CombatCard(True), each=None, how=TO),
     ("imp",),
 )
 
 
-def doubled(card: CombatCard) -> SetValue:
+def set_to(count: Amount, card: CombatCard) -> ValueChange:
+    """The value of a combat card becomes a number."""
+    return ValueChange(count, card, None, TO)
+
+
+def doubled(card: CombatCard) -> ValueChange:
     """The value of a combat card counts twice; what hero abilities add stays as it is."""
-    return SetValue(card, twice(CardNumber(OPPOSING_CARD if card.opposing else THIS_CARD, VALUE)))
+    return ValueChange(twice(CardNumber(OPPOSING_CARD if card.opposing else THIS_CARD, VALUE)), card, None, TO)
+
+
+def shapes(node: object) -> bool:
+    """Whether something is done to a card of the combat that comes too late when the combat is over."""
+    return isinstance(node, (Boost, Cancel, ValueChange)) or (isinstance(node, Bend) and node.what == IGNORED)
 
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
@@ -544,7 +607,7 @@ reading(
         "the value of {card:combat_card} is + {count:number}",
     ],
     (),
-    lambda count, card: AddValue(count, card, None),
+    lambda count, card: ValueChange(count, card, None),
 )
 reading(
     "effect",
@@ -554,7 +617,7 @@ reading(
         "increase* the value of {card:combat_card} by {count:quantity}",
     ],
     (),
-    lambda count, card: AddValue(count, card, None),
+    lambda count, card: ValueChange(count, card, None),
 )
 reading(
     "effect",
@@ -563,25 +626,25 @@ reading(
         "{card:combat_card} 's value is equal to {count:quantity}",
     ],
     (),
-    lambda count, card: SetValue(card, count),
+    lambda count, card: ValueChange(count, card, None, TO),
     ("imp",),
 )
 reading(
     "effect",
     "change* the printed value of (your opponent's card|the opponent's card) to its BOOST value",
     (),
-    lambda: SetValue(CombatCard(True), CardNumber(OPPOSING_CARD, BOOST)),
+    lambda: ValueChange(CardNumber(OPPOSING_CARD, BOOST), CombatCard(True), None, TO),
 )
 reading("effect", "BOOST* (it|their card|that card)", (), lambda: Boost(False, 1))
 reading(
     "effect",
     "increase* {card:combat_card} 's value by (|+) {count:number}",
     (),
-    lambda card, count: AddValue(count, card, None),
+    lambda card, count: ValueChange(count, card, None),
 )
 reading(
     "effect",
     "make* {card:combat_card} 's value {count:number} (|instead)",
     (),
-    lambda card, count: SetValue(card, count),
+    lambda card, count: ValueChange(count, card, None, TO),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.deck.combat_cards import AddValue, CombatCard
+from triskel.games.unmatched.text.nodes.deck.combat_cards import CombatCard, ValueChange
 from triskel.games.unmatched.text.nodes.deck.reveal import SendEnd, SendThat, SendThis
 from triskel.games.unmatched.text.nodes.deck.send import Cards, ChooseCard, Send
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Sequence
@@ -62,7 +62,7 @@ reading("effect", "shuffle* this card and {cards:cards.*} (back|) into your* dec
 def _added(number: str, cards: Cards) -> Sequence:
     """A number of a card that is chosen for it; off the table a card has no value but the printed one."""
     told = CardNumber(THAT_CARD, PRINTED if number == VALUE else number)
-    return Sequence((ChooseCard(cards), AddValue(told, CombatCard(False), None)))
+    return Sequence((ChooseCard(cards), ValueChange(told, CombatCard(False), None)))
 
 
 reading("effect", "add* the {number:card_number} of {cards:cards.*} to the value of this card", (), _added)

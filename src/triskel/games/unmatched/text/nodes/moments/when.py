@@ -11,7 +11,7 @@ from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY
 from triskel.games.unmatched.state.ledger import BLANK
 from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
-from triskel.games.unmatched.text.nodes.deck.combat_cards import AddValue, Boost, Cancel, Ignore, SetValue
+from triskel.games.unmatched.text.nodes.deck.combat_cards import shapes
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import tidy
 from triskel.games.unmatched.text.nodes.flow import Gate, paragraph, parts
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
-SHAPES: Final = (Boost, Cancel, Ignore, AddValue, SetValue)
-"""What is done to a card of the combat, and comes too late when the combat is over."""
 WHEN: Final = "(whenever|when|each time|after)"
 
 
@@ -379,7 +377,7 @@ def _fight_or(deed: str) -> Any:
     """The same; what changes a card of the combat is done during it, whatever else is done after it."""
 
     def build(effect: Effect, who: Any = None, noun: Any = None) -> When:
-        shaped = any(isinstance(each, SHAPES) for each in parts(effect))
+        shaped = any(shapes(each) for each in parts(effect))
         return When(InFight(DURING if shaped else AFTER, deed, who, noun), effect)
 
     return build

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeGuard
 
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, FLAGS, Compare
 from triskel.games.unmatched.text.nodes.conditions import felled
+from triskel.games.unmatched.text.nodes.deck.combat_cards import TO
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent, TaggedCard
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
@@ -373,7 +374,7 @@ def _ending(before: Effect, end: Any) -> Effect | None:
 
 def with_number(before: Effect, acts: list[str], count: Amount) -> Effect | None:
     """The sentence before with another number; None if it does nothing of the kind."""
-    if type(before).__name__ in acts:
+    if type(before).__name__ in acts and getattr(before, "how", "") != TO:
         return replace(before, count=count)  # type: ignore[type-var]
     for inner in ("do", "deed"):
         if hasattr(before, inner):

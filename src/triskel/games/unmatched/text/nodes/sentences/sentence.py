@@ -155,7 +155,7 @@ ELLIPSES: Final = (
     ("choose {count:number}", "Choose"),
     ("draw {count:number}", "Draw"),
     ("gain {count:number}", "GainAction GainCounter"),
-    ("add (|+) {count:number}", "AddValue"),
+    ("add (|+) {count:number}", "ValueChange"),
 )
 """Sentences that only name another number, and the effects that may have it."""
 reading(
