@@ -62,7 +62,6 @@ _NOTES: Final[list[tuple[type, str, str]]] = [
     (harm.Return, "must be done if there is one and there is room", "обязательно, если есть кого и куда вернуть"),
     (harm.Deal, "effect damage: it does not decide who won the combat", "урон от эффекта: победителя он не определяет"),
     (harm.Recover, "never above the maximum", "не выше максимума"),
-    (harm.SetHealth, "neither damage nor recovery", "это не урон и не восстановление"),
     (cards.Draw, "an empty deck costs 2 health for each missing card", "за каждую недостающую — 2 урона каждому бойцу"),
     (cards.Discard, "cards of their own choice, as many as there are", "карты по своему выбору, сколько есть"),
     (reveal.SendEnd, "an empty deck costs nothing", "пустая колода ничего не стоит"),
@@ -120,6 +119,8 @@ def _rules(node: Node) -> str:
 
 def _note(node: Node, lang: str) -> str:
     notes = [en if lang == "en" else ru for cls, en, ru in _NOTES if isinstance(node, cls)]
+    if isinstance(node, harm.Recover) and node.to:
+        notes = ["neither damage nor recovery" if lang == "en" else "это не урон и не восстановление"]
     target = getattr(node, "target", None)
     if isinstance(target, One):
         notes.append(

@@ -60,10 +60,10 @@ class OfTheSame:
     trait: Trait
 
 
-BASKET, SHOWN, BOOST_ZONE = "basket", "shown", "boost zone"
+BASKET, SHOWN, BOOST_ZONE, ABSENT = "basket", "shown", "boost zone", "absent"
 _FACTS: dict[str, tuple[str, tuple[str, ...]]] = {
     BASKET: ("fetch", ("U-RED-BASKET-1", "U-RED-BASKET-3", "U-RED-BASKET-4")), SHOWN: ("counter", ()),
-    BOOST_ZONE: ("boost", ("U-BOOST-1", "U-BOOST-3")),
+    BOOST_ZONE: ("boost", ("U-BOOST-1", "U-BOOST-3")), ABSENT: ("other", ("U-SETUP-5",)),
 }  # fmt: skip
 """What it is about, and its rules."""
 
@@ -93,12 +93,27 @@ _FACTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "Вы можете УСИЛИВАТЬ картами из зоны «{of:zone_name}»",
     what=BOOST_ZONE,
 )
+@phrase(
+    "trait",
+    [
+        "Do not start with any {of:group.pl} on the board",
+        "(You|) (start|begin) (the game|) (with no|without) {of:group.pl} on the board",
+        "(Your|) {of:group.pl} (do not|don't) start (the game|) on the board",
+        "{of:group.pl} start (the game|) off the board",
+        "{of:group} (is|are) not placed (on the board|) at the start of the game",
+        "{of:group} (does not|do not) start (the game|) on the board",
+        "{of:group} starts (the game|) off the board",
+    ],
+    "В начале игры на поле нет: {of:group.nom}",
+    what=ABSENT,
+)
 @dataclass(frozen=True, slots=True)
 class Fact(Trait):
-    """What only is so: where the basket is, what a token shows, from which zone one may BOOST as from the hand."""
+    """What only is so: where the basket is, what a token shows, from which zone one may BOOST as from the hand, which
+    fighters are not placed when the match begins and are summoned later."""
 
     what: str
-    of: ProperName | None
+    of: ProperName | Group | None
 
     @property
     def theme(self) -> str:  # type: ignore[override]
@@ -111,68 +126,8 @@ class Fact(Trait):
     def moment(self) -> str:
         return self.what
 
-
-@phrase(
-    "trait",
-    "When {whom:fighter} attacks, you may BOOST that attack: lay a card face down with the attack card. If the effects "
-    "of the attack card are cancelled, the BOOST is lost",
-    "Когда {whom:fighter.nom} атакует, вы можете УСИЛИТЬ эту атаку: положите вместе с картой атаки ещё одну карту "
-    "лицом вниз. Если эффекты карты атаки отменены, УСИЛЕНИЕ пропадает",
-)
-@dataclass(frozen=True, slots=True)
-class BoostedAttack(Trait):
-    """A second card may be laid with the attack card of this fighter (U-ARTHUR-1, U-ARTHUR-2)."""
-
-    whom: Fighter
-
-    hook: ClassVar[str] = "attack"
-    theme: ClassVar[str] = "boost"
-    rules: ClassVar[tuple[str, ...]] = ("U-ARTHUR-1", "U-ARTHUR-2")
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        combat = duel.combat
-        if combat is not None and combat.fighter[0] == self.whom.find(duel, me):
-            yield from lay_boost(duel, me)
-
-
-@phrase(
-    "trait",
-    "When you BOOST a maneuver, you may place {whom:fighter} in any empty space instead of moving (him|her|it)",
-    "Когда вы УСИЛИВАЕТЕ манёвр, вместо перемещения {whom:fighter.gen} вы можете поместить (его|её) "
-    "в любую свободную ячейку",
-)
-@dataclass(frozen=True, slots=True)
-class PlacedManeuver(Trait):
-    """In a boosted maneuver the fighter may be placed instead of moved (U-HOUDINI-1); the others move (U-HOUDINI-2)."""
-
-    whom: Fighter
-
-    hook: ClassVar[str] = "boosted maneuver"
-    theme: ClassVar[str] = "move"
-    rules: ClassVar[tuple[str, ...]] = ("U-HOUDINI-1", "U-HOUDINI-2")
-
     def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.whom.find(duel, player)
-
-
-@phrase(
-    "trait",
-    "Choose {whom:fighter.poss} size when you place (her|him|it)",
-    "Размер {whom:fighter.gen} выберите при размещении",
-)
-@dataclass(frozen=True, slots=True)
-class ChosenSize(Trait):
-    """The size is chosen when the fighter is placed (U-ALICE-1)."""
-
-    whom: Fighter
-
-    hook: ClassVar[str] = "placed"
-    theme: ClassVar[str] = "counter"
-    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        size = yield ask(duel.arena.seat[me], "size", (0, 1), "U-ALICE-1")
-        duel.set_counter(me, "size", size, "U-ALICE-1")
+        return int(isinstance(self.of, Group) and self.of.noun.fits(duel, player, side))
 
 
 @phrase("use", "attack and (defence|defense)", "атаки и защиты", kind=VERSATILE)
@@ -414,13 +369,39 @@ wording(
 
 _NONE = Number(0)
 REACH, GHOST, COMBAT_ONLY, ARMOUR = "reach", "ghost", "ward", "armour"
-_FIGHTER_RULES: dict[str, tuple[str, str]] = {
-    REACH: ("move", "U-ATK-3"), GHOST: ("move", "U-MAN-7"), COMBAT_ONLY: ("protect", "U-ATK-13"),
-    ARMOUR: ("protect", "U-ATK-12"),
+BOOSTS, LEAPS, SIZED = "attack", "boosted maneuver", "placed"
+_FIGHTER_RULES: dict[str, tuple[str, tuple[str, ...]]] = {
+    REACH: ("move", ("U-ATK-3",)), GHOST: ("move", ("U-MAN-7",)), COMBAT_ONLY: ("protect", ("U-ATK-13",)),
+    ARMOUR: ("protect", ("U-ATK-12",)), BOOSTS: ("boost", ("U-ARTHUR-1", "U-ARTHUR-2")),
+    LEAPS: ("move", ("U-HOUDINI-1", "U-HOUDINI-2")), SIZED: ("counter", ("U-ALICE-1",)),
 }  # fmt: skip
-"""What it is about, and its rule."""
+"""What it is about, and its rules."""
 
 
+@phrase(
+    "trait",
+    "When {whom:fighter} attacks, you may BOOST that attack: lay a card face down with the attack card. If the effects "
+    "of the attack card are cancelled, the BOOST is lost",
+    "Когда {whom:fighter.nom} атакует, вы можете УСИЛИТЬ эту атаку: положите вместе с картой атаки ещё одну карту "
+    "лицом вниз. Если эффекты карты атаки отменены, УСИЛЕНИЕ пропадает",
+    what=BOOSTS,
+    count=Number(0),
+)
+@phrase(
+    "trait",
+    "When you BOOST a maneuver, you may place {whom:fighter} in any empty space instead of moving (him|her|it)",
+    "Когда вы УСИЛИВАЕТЕ манёвр, вместо перемещения {whom:fighter.gen} вы можете поместить (его|её) "
+    "в любую свободную ячейку",
+    what=LEAPS,
+    count=Number(0),
+)
+@phrase(
+    "trait",
+    "Choose {whom:fighter.poss} size when you place (her|him|it)",
+    "Размер {whom:fighter.gen} выберите при размещении",
+    what=SIZED,
+    count=Number(0),
+)
 @phrase(
     "trait",
     "{whom:fighter} takes {count:number} less combat damage (|from attacks)",
@@ -468,7 +449,11 @@ _FIGHTER_RULES: dict[str, tuple[str, str]] = {
 )
 @dataclass(frozen=True, slots=True)
 class FighterRule(Trait):
-    """What always holds for one fighter: it attacks from afar, passes others, is hurt in combat only, or less."""
+    """What always holds for one fighter: it attacks from afar, passes others, is hurt in combat only, or less.
+
+    Or a second card may be laid with its attack card; in a boosted maneuver it may be placed instead of moved (the
+    others move); its size is chosen when it is placed.
+    """
 
     what: str
     whom: Fighter
@@ -486,15 +471,24 @@ class FighterRule(Trait):
         return _FIGHTER_RULES[self.what][0]
 
     def applies(self) -> tuple[str, ...]:
-        return (_FIGHTER_RULES[self.what][1],)
+        return _FIGHTER_RULES[self.what][1]
 
     def moment(self) -> str:
         return self.what
 
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if self.what == SIZED:
+            size = yield ask(duel.arena.seat[me], "size", (0, 1), "U-ALICE-1")
+            duel.set_counter(me, "size", size, "U-ALICE-1")
+        elif self.what == BOOSTS and combat is not None and combat.fighter[0] == self.whom.find(duel, me):
+            yield from lay_boost(duel, me)
+
     def amount(self, duel: Duel, player: int, side: int) -> int:
-        if side != self.whom.find(duel, player):
-            return 0
-        return self.count.value(duel, player) + (self.what == COMBAT_ONLY)
+        fighter = self.whom.find(duel, player)
+        if self.what == LEAPS:
+            return fighter
+        return self.count.value(duel, player) + (self.what == COMBAT_ONLY) if side == fighter else 0
 
 
 # --- what abilities answer: a defeat, a scheme, an attack of one fighter; and what the rules --------------------------

@@ -9,7 +9,7 @@ from triskel.games.unmatched.rules.damage import CAP, SOFTEN
 from triskel.games.unmatched.rules.ongoing import in_play
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.harm import ALL_HEALTH, Deal, Defeat, Recover, SetHealth
+from triskel.games.unmatched.text.nodes.harm import ALL_HEALTH, Deal, Defeat, Recover
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, times
 from triskel.games.unmatched.text.nodes.lasting import HALVE, SHIELD, Guard
 from triskel.games.unmatched.text.nodes.motion import TakeOver
@@ -195,21 +195,6 @@ class Spend(Effect):
         if self.how == UP_TO and self.count is not None:  # to spend 0 is to decline
             return (yield from self.run(duel, me)) if self.possible(duel, me) else False
         return (yield from Effect.offer(self, duel, me))
-
-
-@phrase("effect", "change* {whom:fighter.poss} size", "изменить* размер {whom:fighter.gen}")
-@dataclass(frozen=True, slots=True)
-class ChangeSize(Instant):
-    """BIG becomes SMALL, SMALL becomes BIG (U-ALICE-1)."""
-
-    whom: Fighter
-
-    theme: ClassVar[str] = "counter"
-    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1", "U-ALICE-2")
-
-    def act(self, duel: Duel, me: int) -> bool:
-        duel.set_counter(me, "size", 1 - duel.counter(me, "size"), "U-ALICE-1")
-        return True
 
 
 @phrase(
@@ -447,7 +432,7 @@ reading(
     (),
     lambda count: Deal(count, Each(Group(_anyone(), beside(_it())))),
 )
-reading("effect", "set* {whom:fighter.poss} health (back|) to {count:number}", (), SetHealth)
+reading("effect", "set* {target:fighter.poss} health (back|) to {count:number}", (), Recover, to=True)
 reading(
     "clause",
     "{who:single} may take (this|the|that|all) (damage|combat damage) instead",

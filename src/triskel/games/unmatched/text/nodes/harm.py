@@ -13,7 +13,7 @@ from triskel.games.unmatched.text.nodes.flow import Apiece, Gate, Sequence, part
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number, times
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
 from triskel.games.unmatched.text.nodes.motion import PlaceFighter, recall
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect
 from triskel.games.unmatched.text.nodes.where import AT, LEFT, Everywhere, Near, Place, Spot, zone_of
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, OwnOne, Target, YourFighter
 from triskel.kernel import DONE, Steps, ask
@@ -103,9 +103,21 @@ wording(
 
 @phrase(
     "effect",
+    [
+        "{target:fighter.poss} health (becomes|is set to) {count:number}",
+        "set* {target:fighter.poss} health to {count:number}",
+    ],
+    "здоровье {target:fighter.gen} становится равно {count:number}",
+    forms=("imp",),
+    each=None,
+    to=True,
+)
+@phrase(
+    "effect",
     "{target:target} (recovers|recover) {count:number} health for each {each:each_of}",
     "{target:target.nom} восстанавливает {count:number} <здоровье/здоровья/здоровья> за {each:each_of}",
     forms=("imp",),
+    to=False,
 )
 @phrase(
     "effect",
@@ -113,6 +125,7 @@ wording(
     "{target:target.nom} восстанавливает здоровье в количестве, равном {count:quantity.dat}",
     forms=("imp",),
     each=None,
+    to=False,
 )
 @phrase(
     "effect",
@@ -120,6 +133,7 @@ wording(
     "{target:target.nom} (восстанавливает|восстанавливают) {count:number} <здоровье/здоровья/здоровья>",
     forms=("imp",),
     each=None,
+    to=False,
 )
 @phrase(
     "effect",
@@ -132,50 +146,34 @@ wording(
     forms=("imp",),
     count=ALL_HEALTH,
     each=None,
+    to=False,
 )
 @dataclass(frozen=True, slots=True)
 class Recover(Effect):
-    """Recover health, perhaps for each of something, never above the maximum (U-HERO-4)."""
+    """Recover health, perhaps for each of something, never above the maximum (U-HERO-4).
+
+    Or the health of a fighter on the board becomes this number; that is neither damage nor recovery.
+    """
 
     target: Target
     count: Amount
     each: Amount | None = None
+    to: bool = False
 
     theme: ClassVar[str] = "heal"
     rules: ClassVar[tuple[str, ...]] = ("U-HERO-4",)
 
     def run(self, duel: Duel, me: int) -> Steps:
+        if self.to:
+            for fighter in self.target.candidates(duel, me)[:1]:
+                set_health(duel, fighter, self.count.value(duel, me), duel.cause)
+                return True
+            return False
         fighters = yield from self.target.pick(duel, me)
         recall(duel, fighters)
         for fighter in fighters:
             recover(duel, fighter, times(self, duel, me), duel.cause)
         return bool(fighters)
-
-
-@phrase(
-    "effect",
-    [
-        "{whom:fighter.poss} health (becomes|is set to) {count:number}",
-        "set* {whom:fighter.poss} health to {count:number}",
-    ],
-    "здоровье {whom:fighter.gen} становится равно {count:number}",
-    forms=("imp",),
-)
-@dataclass(frozen=True, slots=True)
-class SetHealth(Instant):
-    """The health of a fighter on the board becomes this number; that is neither damage nor recovery."""
-
-    whom: Fighter
-    count: Amount
-
-    theme: ClassVar[str] = "heal"
-    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        for fighter in self.whom.candidates(duel, me):
-            set_health(duel, fighter, self.count.value(duel, me), duel.cause)
-            return True
-        return False
 
 
 @phrase(
