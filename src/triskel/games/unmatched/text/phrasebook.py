@@ -82,8 +82,8 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "condition": (conditions.victory(),),
     "simple": (conditions.victory(), conditions.Course(conditions.TURN, True)),
     "item": (flow.Item("knife"),),
-    "kind": (kinds.TypedCard(("attack",)),),
-    "plain_kind": (kinds.TypedCard(("attack",)),),
+    "kind": (kinds.of_types("attack"),),
+    "plain_kind": (kinds.of_types("attack"),),
     "combat_card": (combat_cards.CombatCard(False),),
     "timing": (combat_cards.Timing(1), combat_cards.Timing(2)),
     "use": (ability.Use(1),),
@@ -103,7 +103,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "zone_name": (ProperName("satchel", "satchel", "Сумка"),),
     "span": (lasting.Span(0),),
     "stack": (send.Stack(node.YOU, node.PILE, None),),
-    "cards": (send.cards_of(how_many.Number(2), kinds.AnyCard(), node.PILE),),
+    "cards": (send.cards_of(how_many.Number(2), kinds.ANY_CARD, node.PILE),),
     "tag_name": (ProperName("voyage", "VOYAGE", "ПУТЕШЕСТВИЕ"),),
 }
 
@@ -132,12 +132,12 @@ def example(phrase: Phrase) -> Any:
             fields[slot.field] = samples[turn % len(samples)]
             used[slot.symbol] = turn + 1
     if phrase.cls is send.ChooseCard:
-        fields["cards"] = send.cards_of(how_many.Number(1), kinds.AnyCard(), node.PILE)
+        fields["cards"] = send.cards_of(how_many.Number(1), kinds.ANY_CARD, node.PILE)
     if phrase.cls is send.Send and phrase.fixed["to"] == node.PILE and "cards" not in phrase.fixed:
-        fields["cards"] = send.cards_of(how_many.Number(2), kinds.TypedCard(("attack",)), node.HAND)
+        fields["cards"] = send.cards_of(how_many.Number(2), kinds.of_types("attack"), node.HAND)
     if phrase.cls is send.Send and phrase.fixed.get("theirs"):
         pile = send.Stack(node.OPPONENT, node.PILE, None)
-        fields["cards"] = send.Cards(how_many.Number(2), kinds.AnyCard(), pile, send.CHOSEN)
+        fields["cards"] = send.Cards(how_many.Number(2), kinds.ANY_CARD, pile, send.CHOSEN)
     if phrase.cls is groups.Together:
         fields["whom"] = who.Each(_ENEMIES)
     if phrase.cls is ability.FormBonus:

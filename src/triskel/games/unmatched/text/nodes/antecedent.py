@@ -134,8 +134,8 @@ def needed(node: Any) -> str | None:
         return PLAYER if node == THEY else None
     if isinstance(node, who.EnemyHero):
         return PLAYER if node.spoken else None
-    if isinstance(node, kinds.SameCard):
-        return None if node.this else CARD
+    if isinstance(node, kinds.CardLike):
+        return CARD if node.how == kinds.SAME else None
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
     return NEEDS.get(type(node))
@@ -301,7 +301,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return how_many.harm()
     if need is not None and need not in scene.left:
         raise Unclear(need)
-    if isinstance(node, kinds.ThatIs) and node.so and isinstance(node.kind, kinds.TaggedCard):
+    if isinstance(node, kinds.ThatIs) and node.so and getattr(node.kind, "tag", None) is not None:
         scene.foreign = scene.others  # a family is of one's own cards, wherever they lie
     to_hand = isinstance(node, (reveal.SendThat, looking.SortOut, looking.SendRest)) and node.to == HAND
     if to_hand and scene.foreign != scene.others:

@@ -24,7 +24,7 @@ from triskel.games.unmatched.text.nodes.conditions import (
     played_by,
     victory,
 )
-from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opponent_played
+from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, of_types, opponent_played
 from triskel.games.unmatched.text.nodes.how_many import HEALTH, DeedsDone, Measure, Number, ThatMany
 from triskel.games.unmatched.text.nodes.node import Condition
 from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
@@ -382,7 +382,7 @@ for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
             f"you discarded (a|an) {_kind} card",
         ],
         (),
-        lambda same=_same: ThatIs(TypedCard((same,)), True),
+        lambda same=_same: ThatIs(of_types(same), True),
     )
 
 reading("simple", "(the|this) attack (was|is) (not defended|undefended|unblocked)", (), lambda: OpponentPlayed(False))

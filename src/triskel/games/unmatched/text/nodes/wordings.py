@@ -30,7 +30,7 @@ from triskel.games.unmatched.text.nodes.deck.combat_cards import (
     lowered,
     set_to,
 )
-from triskel.games.unmatched.text.nodes.deck.kinds import NamedCard, Search, TaggedCard
+from triskel.games.unmatched.text.nodes.deck.kinds import CardKind, Search
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
@@ -486,7 +486,7 @@ reading("quantity", "the printed value", (), lambda: CardNumber(THIS_CARD, PRINT
 
 
 def _named(card: ProperName) -> CardCount:
-    return CardCount(NamedCard((card,)), Stack(YOU, PILE, None))
+    return CardCount(CardKind(cards=(card,)), Stack(YOU, PILE, None))
 
 
 for _name in ("{card:card_name}", '" {card:card_name} "'):
@@ -551,7 +551,7 @@ reading(
     "effect",
     "(acquire*|gain*) (a|an|1) (new|) {tag:tag_name}",
     (),
-    lambda tag: Search(Number(1), TaggedCard(tag), False),
+    lambda tag: Search(Number(1), CardKind(tag=tag), False),
 )
 
 reading("effect", "(reduce*|lower*|decrease*) its value by {count:number}", (),

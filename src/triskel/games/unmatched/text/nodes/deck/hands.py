@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.deck import distinct, learn
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.cards import LookAtHand
-from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
+from triskel.games.unmatched.text.nodes.deck.kinds import ANY_CARD, Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
@@ -99,7 +99,7 @@ reading(
     "effect", "reveal* (another|a different) {kind:kind} from your* hand", (), lambda kind: RevealCard(Number(1), kind)
 )
 reading("effect", "choose* {count:number} (card|cards|) at random (from|in) {whose:player.poss} hand", (),
-        lambda count, whose: By(whose, RevealCard(count, AnyCard(), False, True)))  # fmt: skip
+        lambda count, whose: By(whose, RevealCard(count, ANY_CARD, False, True)))  # fmt: skip
 reading(
     "effect",
     [

@@ -21,7 +21,7 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.state.kinds import EventKind
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
+from triskel.games.unmatched.text.nodes.deck.kinds import ANY_CARD, Kind
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY
 from triskel.games.unmatched.text.nodes.node import (
     ASIDE,
@@ -165,7 +165,7 @@ reading("each_of", "{kind:kind} (stored in|under|on) {stack:stack}", (), CardCou
 
 def hand_count(mine: bool = True) -> CardCount:
     """The cards in a player's hand."""
-    return CardCount(AnyCard(), Stack(YOU if mine else OPPONENT, HAND, None))
+    return CardCount(ANY_CARD, Stack(YOU if mine else OPPONENT, HAND, None))
 
 
 # --- which cards --------------------------------------------------------------------------------------------------
@@ -250,8 +250,8 @@ class Cards(Node):
         return [card for card in self.stack.cards(duel, owner) if self.kind.fits(duel, card)]
 
 
-WHOLE_HAND = Cards(None, AnyCard(), Stack(YOU, HAND, None), ALL)
-WHOLE_PILE = Cards(None, AnyCard(), Stack(YOU, PILE, None), ALL)
+WHOLE_HAND = Cards(None, ANY_CARD, Stack(YOU, HAND, None), ALL)
+WHOLE_PILE = Cards(None, ANY_CARD, Stack(YOU, PILE, None), ALL)
 
 # --- sending ------------------------------------------------------------------------------------------------------
 
@@ -516,7 +516,7 @@ reading(
     "effect",
     "discard* your* {zone:zone_name}",
     (),
-    lambda zone: Send(Cards(None, AnyCard(), Stack(YOU, ASIDE, zone), ALL), PILE, None),
+    lambda zone: Send(Cards(None, ANY_CARD, Stack(YOU, ASIDE, zone), ALL), PILE, None),
 )
 for _how, _many in (
     (CHOSEN, "{count:number} {kind:kind.#}"),
@@ -555,7 +555,7 @@ reading(
 
 
 def _typed(cards: Cards) -> Send:
-    if isinstance(cards.kind, AnyCard) and cards.how != MOST:
+    if getattr(cards.kind, "every", False) and cards.how != MOST:
         raise ValueError("to discard any card is said more simply")
     return Send(cards, PILE, None)
 

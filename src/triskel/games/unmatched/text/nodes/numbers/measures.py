@@ -9,7 +9,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare
 from triskel.games.unmatched.text.nodes.conditions import All, attacking, played_by, victory
-from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard
+from triskel.games.unmatched.text.nodes.deck.kinds import ANY_CARD
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
@@ -337,7 +337,7 @@ reading(
     "simple",
     ["{stack:stack} (is empty|has no cards|contains no cards)", "(there are|you have) no cards in {stack:stack}"],
     (),
-    lambda stack: Compare(CardCount(AnyCard(), stack), Number(0), AT_MOST),
+    lambda stack: Compare(CardCount(ANY_CARD, stack), Number(0), AT_MOST),
 )
 reading(
     "simple",

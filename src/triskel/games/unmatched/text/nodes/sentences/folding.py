@@ -9,7 +9,7 @@ from typing import Any, Final, TypeGuard
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, FLAGS, Compare
 from triskel.games.unmatched.text.nodes.conditions import felled
 from triskel.games.unmatched.text.nodes.deck.combat_cards import TO
-from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent, TaggedCard
+from triskel.games.unmatched.text.nodes.deck.kinds import CardKind, ChooseFighter, ChooseOpponent
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.harm import Return, ReturnIt, spaces_of
@@ -177,7 +177,7 @@ def _by_grades(grade: Graded, rest: tuple[Any, ...]) -> Effect | None:
     own = fold(grade.first, rest[:until])
     if own is None or any(isinstance(each, Marked) for each in rest):
         return None
-    reached = Compare(CardCount(TaggedCard(grade.tag), Stack(YOU, PILE, None)), grade.count, AT_LEAST)
+    reached = Compare(CardCount(CardKind(tag=grade.tag), Stack(YOU, PILE, None)), grade.count, AT_LEAST)
     if until == len(rest):
         return Gate(reached, None, own)
     higher = rest[until]
