@@ -62,7 +62,7 @@ _THIS_WAY: Final = (how_many.FELLED, how_many.STRUCK)
 
 _DEALS: Final = (harm.Deal,)
 _HARMS: Final = (harm.Deal, harm.Defeat, change.Root)
-_TOKENS: Final = (objects.PlaceToken, objects.MoveToken, objects.RemoveToken, objects.ChooseToken)
+_TOKENS: Final = (objects.PlaceToken, objects.MoveToken, objects.RemoveToken)
 _DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
 GIVES: Final[dict[type, tuple[str, ...]]] = {
     **dict.fromkeys(_DEALS, (NUMBER,)),
@@ -72,21 +72,18 @@ GIVES: Final[dict[type, tuple[str, ...]]] = {
     **dict.fromkeys((reveal.SendEnd, reveal.RevealEnd), (CARD,)),
     hands.RevealCard: (CARD, SEEN),
     hands.ChooseTheirCard: (CARD,),
-    **dict.fromkeys((hands.RevealHand, cards.LookAtHand), (SEEN,)),
+    cards.LookAtHand: (SEEN,),
     kinds.FighterPlayed: (CARD,),
     **dict.fromkeys((looking.Look,), (CARD, LOOKED)),
     looking.SortOut: (CARD, LOOKED),
     **dict.fromkeys((combat_cards.Boost,), (CARD,)),
     **dict.fromkeys((how_many.Roll, change.Spend), (NUMBER,)),
     objects.RemoveToken: (NUMBER, SPOT),
-    **dict.fromkeys(
-        (motion.ChooseSpace, which.ChooseZone, objects.PlaceToken, objects.MoveToken, objects.ChooseToken), (SPOT,)
-    ),
+    **dict.fromkeys((motion.ChooseSpace, objects.PlaceToken, objects.MoveToken), (SPOT,)),
 }
 """What an effect leaves behind for the sentences after it."""
 
 NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((reveal.SendThat,), CARD),
     how_many.ThatMany: NUMBER,
     **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
     where.ThoseSpaces: SPOT,
@@ -101,7 +98,7 @@ _OPPONENTS: Final = (
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
 
 _SHOW_OPPOSED: Final = (
-    combat_cards.Cancel, conditions.OpponentPlayed, reveal.SendThis,
+    combat_cards.Cancel, conditions.OpponentPlayed,
 )  # fmt: skip
 _SHOWN: Final = (how_many.THAT_CARD, how_many.YOUR_TOP, how_many.THEIR_TOP)
 """Cards that must have been shown before their numbers are spoken of."""
@@ -134,11 +131,18 @@ def needed(node: Any) -> str | None:
         return PLAYER if node == THEY else None
     if isinstance(node, who.EnemyHero):
         return PLAYER if node.spoken else None
+    if isinstance(node, reveal.SendIt):
+        return CARD if _that(node) else None
     if isinstance(node, kinds.CardLike):
         return CARD if node.how == kinds.SAME else None
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
     return NEEDS.get(type(node))
+
+
+def _that(node: Any) -> bool:
+    """Whether the card spoken of is sent somewhere."""
+    return isinstance(node, reveal.SendIt) and node.card == reveal.THAT_ONE
 
 
 def resolved(effect: Any, scene: Scene) -> Any:
@@ -285,7 +289,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         if not (NUMBER in scene.left and isinstance(scene.source, (*_DISCARDS, reveal.SendEnd, send.Send))):
             raise Unclear(LOOKED)
         return replace(node, fresh=True)
-    if isinstance(node, hands.RevealHand):
+    if isinstance(node, cards.LookAtHand) and node.whose is None:
         scene.shown = not scene.others
     if isinstance(node, send.Stack) and node.whose == THEY and node.place == HAND and scene.shown:
         return replace(node, whose=YOU)  # what is seen in "that hand" is in the own, which was shown
@@ -303,7 +307,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         raise Unclear(need)
     if isinstance(node, kinds.ThatIs) and node.so and getattr(node.kind, "tag", None) is not None:
         scene.foreign = scene.others  # a family is of one's own cards, wherever they lie
-    to_hand = isinstance(node, (reveal.SendThat, looking.SortOut, looking.SendRest)) and node.to == HAND
+    to_hand = (_that(node) or isinstance(node, (looking.SortOut, looking.SendRest))) and node.to == HAND
     if to_hand and scene.foreign != scene.others:
         raise Unclear(CARD)  # nobody holds another player's cards
     if isinstance(node, how_many.ThatMany) and not _counted(node, scene.source):
@@ -339,7 +343,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         raise Unclear("he")
     if isinstance(node, where.Near) and node.how == where.ZONE and hasattr(node.whom, "find"):
         scene.zone = _told_zone(node)
-    if isinstance(node, which.ChooseZone):
+    if isinstance(node, motion.ChooseSpace) and node.what == motion.ZONE:
         scene.zone = where.ThoseSpaces()
     if isinstance(node, Target) and _theirs(node):
         scene.foe = None
@@ -350,6 +354,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.by_the_way.update(map(id, scene.clauses[-1][start + 1 :]))
     if (
         isinstance(node, _SHOW_OPPOSED)
+        or (isinstance(node, reveal.SendIt) and not _that(node))
         or getattr(node, "what", "") == combat_cards.IGNORED
         or getattr(node, "card", None) == how_many.OPPOSING_CARD
     ):
@@ -357,7 +362,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     elif isinstance(node, combat_cards.CombatCard):
         scene.card = OPPOSED if node.opposing else OWN_CARD
     if isinstance(node, Effect):
-        scene.token = isinstance(node, _TOKENS)
+        scene.token = isinstance(node, _TOKENS) or (isinstance(node, motion.ChooseSpace) and node.token is not None)
     gives = GIVES.get(type(node))
     if isinstance(node, reveal.SendEnd) and node.to == PILE and node.place == DECK:
         gives = (CARD, NUMBER) if node.several() else (CARD,)

@@ -10,9 +10,9 @@ from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.cannot import Extra
 from triskel.games.unmatched.text.nodes.change import UP_TO, Spend
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare, unlike
-from triskel.games.unmatched.text.nodes.deck.cards import ChooseTheirDiscard, Discard, Draw
+from triskel.games.unmatched.text.nodes.deck.cards import ChooseTheirDiscard, Discard, Draw, LookAtHand
 from triskel.games.unmatched.text.nodes.deck.combat_cards import ignored
-from triskel.games.unmatched.text.nodes.deck.hands import RevealCard, RevealHand
+from triskel.games.unmatched.text.nodes.deck.hands import RevealCard
 from triskel.games.unmatched.text.nodes.deck.send import Send
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, paragraph
 from triskel.games.unmatched.text.nodes.harm import Deal
@@ -456,7 +456,7 @@ reading(
 def _for_fighter(deed: Effect) -> By:
     """A fighter that discards, draws or shows cards is its player."""
     steps = deed.steps if isinstance(deed, Sequence) else (deed,)
-    if not all(isinstance(each, (Discard, Draw, Send, RevealCard, RevealHand)) for each in steps):
+    if not all(isinstance(each, (Discard, Draw, Send, RevealCard)) or each == LookAtHand(None) for each in steps):
         raise ValueError("a fighter does that itself")
     return By(OPPONENT, deed)
 

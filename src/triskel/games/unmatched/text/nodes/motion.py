@@ -12,8 +12,8 @@ from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.how_many import PACE, Measure, Number, ThatMany, per
 from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, AnySpace, Ending, SpaceIn, Where
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect
-from triskel.games.unmatched.text.nodes.where import Outside, Place, zone_of
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, ProperName
+from triskel.games.unmatched.text.nodes.where import Outside, Place, TokenKind, zone_of
 from triskel.games.unmatched.text.nodes.who import (
     FIGHTER,
     OPPOSING,
@@ -346,47 +346,105 @@ wording(
 )
 
 
+SPACE, PAIR, FREE, ZONE = "space", "pair", "free", "zone"
+
+
+@phrase(
+    "effect",
+    [
+        "choose* a {token:token_name} token {place:place}",
+        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) {place:place}",
+    ],
+    "выбрать* жетон {token:token_name} {place:place}",
+    what=SPACE,
+)
+@phrase(
+    "effect",
+    [
+        "choose* a {token:token_name} token",
+        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) (on the board|)",
+    ],
+    "выбрать* жетон {token:token_name}",
+    place=None,
+    what=SPACE,
+)
+@phrase(
+    "effect",
+    ["choose* a zone {whom:fighter} is in", "choose* (one|any|1) (zone|of the zones) {whom:fighter} is in"],
+    "выбрать* зону, в которой находится {whom:fighter.nom}",
+    place=None,
+    what=ZONE,
+)
+@phrase("effect", ["choose* a zone", "choose* any zone"], "выбрать* зону", whom=None, place=None, what=ZONE)
 @phrase(
     "effect",
     "choose* a space {place:place.acc} and a space adjacent to it",
     "выбрать* ячейку {place:place.acc} и смежную с ней ячейку",
-    pair=True,
-    free=False,
+    what=PAIR,
 )
 @phrase(
     "effect",
     "choose* an empty space {place:place.acc}",
     "выбрать* свободную ячейку {place:place.acc}",
-    pair=False,
-    free=True,
+    what=FREE,
 )
-@phrase("effect", "choose* a space {place:place.acc}", "выбрать* ячейку {place:place.acc}", pair=False, free=False)
+@phrase("effect", "choose* a space {place:place.acc}", "выбрать* ячейку {place:place.acc}", what=SPACE, token=None)
 @dataclass(frozen=True, slots=True)
 class ChooseSpace(Effect):
-    """Choose a space, and perhaps one next to it, for what follows."""
+    """Choose a space for what follows: perhaps also one next to it, one where nobody stands, or one with a token.
 
-    place: Place
-    pair: bool
-    free: bool = False
-    """Whether nobody may stand there."""
+    Or a zone of the board, perhaps among those of a fighter: "those spaces" are its spaces.
+    """
 
-    theme: ClassVar[str] = "choice"
+    place: Place | None
+    what: str = SPACE
+    token: ProperName | None = None
+    whom: Fighter | None = None
+
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-2", "U-ZONE-4")
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "choice" if self.token is None else "token"
+
+    def applies(self) -> tuple[str, ...]:
+        return () if self.token is not None else ("U-ZONE-4",) if self.what == ZONE else self.rules
 
     def run(self, duel: Duel, me: int) -> Steps:
         duel.spot = 0
         seat = duel.arena.seat[me]
-        spaces = self.place.mask(duel, me)
-        options = duel.board.bits(spaces & ~duel.occupied if self.free else spaces)
+        if self.what == ZONE:
+            return (yield from self._zone(duel, seat, me))
+        spaces = -1 if self.token is None else TokenKind(self.token).spaces(duel, me)
+        spaces = spaces if self.place is None else spaces & self.place.mask(duel, me)
+        options = duel.board.bits(spaces & ~duel.occupied if self.what == FREE else spaces)
         if not options:
             return False
-        space = yield ask(seat, "space", options, "U-ZONE-4")
+        if self.token is not None:
+            space = yield ask(seat, "space", options, "U-ATK-9", by=self)
+        else:
+            space = yield ask(seat, "space", options, "U-ZONE-4")
         duel.spot = 1 << space
-        if self.pair:
+        if self.what == PAIR:
             beside = duel.board.bits(duel.board.adjacent[duel.closed][space])
             if beside:
                 other = yield ask(seat, "space", beside, "U-ZONE-2", about=space)
                 duel.spot |= 1 << other
+        return True
+
+    def _zone(self, duel: Duel, seat: int, me: int) -> Steps:
+        spaces = duel.board.spaces
+        zones = sorted({zone for space in spaces for zone in space.zones})
+        options: Iterable[int] = range(len(zones))
+        if self.whom is not None:
+            fighter = self.whom.find(duel, me)
+            under = duel.board.bits(duel.footprint(fighter)) if fighter >= 0 else ()
+            options = sorted({zones.index(zone) for space in under for zone in spaces[space].zones})
+            if not options:
+                return False
+        chosen = yield ask(seat, "zone", tuple(options), "U-ZONE-4")
+        duel.spot = sum(1 << number for number, space in enumerate(spaces) if zones[chosen] in space.zones)
         return True
 
 
@@ -395,7 +453,7 @@ class ChooseSpace(Effect):
 reading("effect", "swap* {one:fighter} and {other:fighter.poss} (spaces|places|positions)", (), Swap)
 reading("effect", "{one:fighter} swaps (spaces|places) with {other:target}", (), Swap, ("imp",))
 reading("effect", "{target:target} is placed {where:where}", (), PlaceFighter, ("imp",))
-reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False, True))
+reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, FREE))
 _NEW = "(is now|becomes|becomes now)"
 _PART = "(the defender|the attacker|in this combat|in the combat|the fighter in this combat|the new defender)"
 reading("effect", f"that {{group:group}} {_NEW} {_PART}", (), lambda group: TakeOver(It()), ("imp",))

@@ -13,7 +13,7 @@ from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
 from triskel.games.unmatched.text.nodes.conditions import Stands
 from triskel.games.unmatched.text.nodes.deck.looking import Look
-from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
+from triskel.games.unmatched.text.nodes.deck.reveal import SendIt
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
@@ -357,43 +357,6 @@ reading(
 )
 
 
-@phrase(
-    "effect",
-    [
-        "choose* a {token:token_name} token {place:place}",
-        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) {place:place}",
-    ],
-    "выбрать* жетон {token:token_name} {place:place}",
-)
-@phrase(
-    "effect",
-    [
-        "choose* a {token:token_name} token",
-        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) (on the board|)",
-    ],
-    "выбрать* жетон {token:token_name}",
-    place=None,
-)
-@dataclass(frozen=True, slots=True)
-class ChooseToken(Effect):
-    """A token on the board is the one spoken of: "that space" is where it lies."""
-
-    theme: ClassVar[str] = "token"
-
-    token: ProperName
-    place: Place | None
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        mask = TokenKind(self.token).spaces(duel, me)
-        options = duel.board.bits(mask if self.place is None else mask & self.place.mask(duel, me))
-        duel.spot = 0
-        if not options:
-            return False
-        space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9", by=self)
-        duel.spot = 1 << space
-        return True
-
-
 # --- counting and asking ------------------------------------------------------------------------------------------
 
 
@@ -582,7 +545,7 @@ class Resolve(Effect):
 
 
 def _store_tops(count: Amount, whose: Player, zone: ProperName) -> Sequence:
-    return Sequence((Look(count, whose, True), SendThat(ASIDE, zone)))
+    return Sequence((Look(count, whose, True), SendIt(ASIDE, zone)))
 
 
 reading(

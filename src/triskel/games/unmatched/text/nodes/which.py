@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,8 +14,8 @@ from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
 from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
-from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move, PlaceFighter
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node
+from triskel.games.unmatched.text.nodes.motion import ZONE, ChooseSpace, Move, PlaceFighter
+from triskel.games.unmatched.text.nodes.node import Amount, FighterName, Node
 from triskel.games.unmatched.text.nodes.where import (
     AT,
     IN_COMBAT,
@@ -211,7 +210,7 @@ reading(
     "effect",
     "choose* a space (with|that has) {least:number} or more {noun:noun.pl} adjacent to it",
     (),
-    lambda least, noun: ChooseSpace(beside(Things(Group(noun, None), least)), False),
+    lambda least, noun: ChooseSpace(beside(Things(Group(noun, None), least))),
 )
 
 
@@ -526,36 +525,6 @@ for _side, _words in (
 # --- zones and spaces of choice ---------------------------------------------------------------------------------------
 
 
-@phrase(
-    "effect",
-    ["choose* a zone {whom:fighter} is in", "choose* (one|any|1) (zone|of the zones) {whom:fighter} is in"],
-    "выбрать* зону, в которой находится {whom:fighter.nom}",
-)
-@phrase("effect", ["choose* a zone", "choose* any zone"], "выбрать* зону", whom=None)
-@dataclass(frozen=True, slots=True)
-class ChooseZone(Effect):
-    """Choose a zone of the board, perhaps among those of a fighter: "those spaces" are its spaces."""
-
-    whom: Fighter | None = None
-
-    theme: ClassVar[str] = "choice"
-    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-4",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        spaces = duel.board.spaces
-        zones = sorted({zone for space in spaces for zone in space.zones})
-        options: Iterable[int] = range(len(zones))
-        if self.whom is not None:
-            fighter = self.whom.find(duel, me)
-            under = duel.board.bits(duel.footprint(fighter)) if fighter >= 0 else ()
-            options = sorted({zones.index(zone) for space in under for zone in spaces[space].zones})
-            if not options:
-                return False
-        chosen = yield ask(duel.arena.seat[me], "zone", tuple(options), "U-ZONE-4")
-        duel.spot = sum(1 << number for number, space in enumerate(spaces) if zones[chosen] in space.zones)
-        return True
-
-
 reading(
     "effect",
     [
@@ -563,6 +532,6 @@ reading(
         "deal* {count:number} damage to all {noun:noun.pl} in (a zone|any one zone|one zone) (|of your choice)",
     ],
     (),
-    lambda count, noun: Sequence((ChooseZone(), Deal(count, Each(Group(noun, ThoseSpaces()))))),
+    lambda count, noun: Sequence((ChooseSpace(None, ZONE), Deal(count, Each(Group(noun, ThoseSpaces()))))),
 )
-reading("effect", "choose* (a|any) space", (), lambda: ChooseSpace(Everywhere(), False))
+reading("effect", "choose* (a|any) space", (), lambda: ChooseSpace(Everywhere()))

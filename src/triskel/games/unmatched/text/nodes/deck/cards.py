@@ -289,22 +289,43 @@ class DrawOrDiscardTo(Effect):
         return bool(dropped)
 
 
+@phrase(
+    "effect",
+    ["reveal* your* hand", "show* your* hand", "reveal* their hands"],
+    "показать* всю руку",
+    whose=None,
+)
 @phrase("effect", "look* at the hand of {whose:player}", "посмотреть* карты в руке {whose:player.gen}")
 @phrase("effect", "look* at {whose:player.poss} hand", "посмотреть* карты в руке {whose:player.gen}")
 @dataclass(frozen=True, slots=True)
 class LookAtHand(Effect):
-    """See a whole hand."""
+    """See a whole hand; or everybody sees one's own."""
+
+    whose: Player | None
 
     theme: ClassVar[str] = "look"
 
-    whose: Player
-
     def run(self, duel: Duel, me: int) -> Steps:
+        if self.whose is None:
+            return show_hand(duel, me)
         players = yield from self.whose.pick(duel, me)
         seen = False
         for player in players:
             seen = yield from look_at_hand(duel, me, player, duel.cause)
         return seen
+
+
+def show_hand(duel: Duel, me: int) -> bool:
+    """Everybody sees the whole hand."""
+    players = duel.arena.players
+    for watcher in range(players):
+        if watcher != me:
+            duel.known[watcher * players + me] = duel.hand[me][:]
+            duel.known[players * players + watcher * players + me] = []
+    duel.revealed = True
+    if duel.events is not None:
+        duel.tell("showed hand", "U-ATK-9", duel.cause, player=me, cards=sorted(duel.hand[me]))
+    return bool(duel.hand[me])
 
 
 @phrase(

@@ -9,10 +9,10 @@ from triskel.games.unmatched.rules.deck import distinct, learn
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.cards import LookAtHand
 from triskel.games.unmatched.text.nodes.deck.kinds import ANY_CARD, Kind
-from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
+from triskel.games.unmatched.text.nodes.deck.reveal import SendIt
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, THEY, TOP, Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, THEY, TOP, Amount, Effect
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -113,29 +113,6 @@ reading(
 
 @phrase(
     "effect",
-    ["reveal* your* hand", "show* your* hand", "reveal* their hands"],
-    "показать* всю руку",
-)
-@dataclass(frozen=True, slots=True)
-class RevealHand(Instant):
-    """Everybody sees the whole hand."""
-
-    theme: ClassVar[str] = "look"
-
-    def act(self, duel: Duel, me: int) -> bool:
-        players = duel.arena.players
-        for watcher in range(players):
-            if watcher != me:
-                duel.known[watcher * players + me] = duel.hand[me][:]
-                duel.known[players * players + watcher * players + me] = []
-        duel.revealed = True
-        if duel.events is not None:
-            duel.tell("showed hand", "U-ATK-9", duel.cause, player=me, cards=sorted(duel.hand[me]))
-        return bool(duel.hand[me])
-
-
-@phrase(
-    "effect",
     [
         "choose* (a|an) {kind:kind} in their hand",
         "choose* (a|an|1) {kind:kind} (from it|of theirs|from their hand|in that hand|from that hand|there)",
@@ -198,7 +175,7 @@ reading("effect", "choose* a card", (), ChooseTheirCard)
 
 
 def _one_of_theirs(to: str) -> Sequence:
-    return Sequence((ChooseTheirCard(), SendThat(to)))
+    return Sequence((ChooseTheirCard(), SendIt(to)))
 
 
 reading("effect", "shuffle* one of their cards into their deck", (), lambda: _one_of_theirs(DECK))
@@ -208,11 +185,11 @@ reading(
     "clause",
     ["they shuffle (that card|it) into their deck", "they put (that card|it) into their deck and shuffle it"],
     (),
-    lambda: SendThat(DECK),
+    lambda: SendIt(DECK),
     ("imp",),
 )
-reading("clause", "they discard (that card|it)", (), lambda: SendThat(PILE), ("imp",))
-reading("clause", "they put (that card|it) on the bottom of their deck", (), lambda: SendThat(BOTTOM), ("imp",))
+reading("clause", "they discard (that card|it)", (), lambda: SendIt(PILE), ("imp",))
+reading("clause", "they put (that card|it) on the bottom of their deck", (), lambda: SendIt(BOTTOM), ("imp",))
 reading(
     "effect",
     "(show*|reveal*) (you|your opponent|them|) {count:number} {kind:kind.#} (from|in) your* hand",

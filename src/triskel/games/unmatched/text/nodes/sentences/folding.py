@@ -334,7 +334,7 @@ def _deed(effect: Any) -> type:
 
 def _redirected(before: Effect, effect: Effect) -> Effect | None:
     """ "They discard it instead": the same cards go elsewhere; None if that is not what the two say."""
-    if type(effect).__name__ != "SendThat":
+    if type(effect).__name__ != "SendIt" or getattr(effect, "card", "") != "that":
         return None
     if isinstance(before, By):
         inner = _redirected(before.deed, effect)
