@@ -10,7 +10,7 @@ from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital, join
 from triskel.games.unmatched.text.book import BOOK, objective, phrase, say
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect, Node, Player
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect, Player
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
@@ -21,30 +21,22 @@ ITEMS = ("knife", "wolf_skin", "wolfsbane")
 """What can lie in Little Red's basket (U-RED-BASKET-1)."""
 
 
-@phrase("item", "wolfsbane", "цветок-волкобой", id="wolfsbane")
-@phrase("item", "a wolf skin", "волчья шкура", id="wolf_skin")
-@phrase("item", "a knife", "нож", id="knife")
-@dataclass(frozen=True, slots=True)
-class Item(Node):
-    """An item of the basket."""
-
-    id: str
-
-
-@phrase("simple", "your basket (holds|shows) {item:item}", "в вашей корзинке {item:item}")
+@phrase("simple", "your basket (holds|shows) wolfsbane", "в вашей корзинке цветок-волкобой", item="wolfsbane")
+@phrase("simple", "your basket (holds|shows) a wolf skin", "в вашей корзинке волчья шкура", item="wolf_skin")
+@phrase("simple", "your basket (holds|shows) a knife", "в вашей корзинке нож", item="knife")
 @dataclass(frozen=True, slots=True)
 class Basket(Condition):
     """The symbol on top of your discard pile (U-RED-BASKET-1); a wild one is the item you chose (U-RED-BASKET-3)."""
 
     theme: ClassVar[str] = "fetch"
 
-    item: Item
+    item: str
 
     def holds(self, duel: Duel, me: int) -> bool:
         symbol = basket(duel, me)
         if symbol == "any":
-            return duel.item < 0 or ITEMS[duel.item] == self.item.id
-        return symbol == self.item.id
+            return duel.item < 0 or ITEMS[duel.item] == self.item
+        return symbol == self.item
 
 
 def basket(duel: Duel, player: int) -> str:
@@ -398,7 +390,7 @@ class WithBasket(Effect):
 
 def with_basket(effect: Effect) -> Effect:
     """The effect, prepared for a wild basket if it looks into the basket at all."""
-    items = sorted({ITEMS.index(each.item.id) for each in parts(effect) if isinstance(each, Basket)})
+    items = sorted({ITEMS.index(each.item) for each in parts(effect) if isinstance(each, Basket)})
     return WithBasket(effect, tuple(items)) if items else effect
 
 

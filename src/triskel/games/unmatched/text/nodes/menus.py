@@ -160,24 +160,19 @@ class SpendMenu(Effect):
 # --- how menus are printed on cards -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Priced:
-    """A line of a menu that names the counter again."""
-
-    counter: ProperName
-    grade: Grade
+Priced = tuple[ProperName, Grade]
+"""A line of a menu that names the counter again."""
 
 
-def _line(price: Amount, counter: ProperName, effect: Any, how: str = ALONE) -> _Priced:
-    return _Priced(counter, Grade(price, effect, how))
+def _line(price: Amount, counter: ProperName, effect: Any, how: str = ALONE) -> Priced:
+    return (counter, Grade(price, effect, how))
 
 
-def _menu(counter: ProperName, lines: tuple[_Priced, ...]) -> SpendMenu:
+def _menu(counter: ProperName, lines: tuple[Priced, ...]) -> SpendMenu:
     """The menu; a line that only changes a number says the rest as the line before it."""
     grades: list[Grade] = []
-    for each in lines:
-        grade = each.grade
-        if each.counter != counter:
+    for other, grade in lines:
+        if other != counter:
             raise ValueError("another counter")
         if isinstance(grade.effect, Marker):
             fuller = with_number(grades[-1].effect, grade.effect.kind.split(), grade.effect.effect) if grades else None
@@ -188,20 +183,20 @@ def _menu(counter: ProperName, lines: tuple[_Priced, ...]) -> SpendMenu:
     return SpendMenu(counter, tuple(grades))
 
 
-def _besides(counter: ProperName, lines: tuple[_Priced, ...]) -> Gate:
+def _besides(counter: ProperName, lines: tuple[Priced, ...]) -> Gate:
     """A first line that says "also" adds to the sentence before the menu, which happens anyway."""
-    first, *rest = lines
-    if first.grade.how == INSTEAD:
+    (other, first), *rest = lines
+    if first.how == INSTEAD:
         raise ValueError("instead of what was said before")
-    return Gate(None, YOU, _menu(counter, (replace(first, grade=replace(first.grade, how=ALONE)), *rest)))
+    return Gate(None, YOU, _menu(counter, ((other, replace(first, how=ALONE)), *rest)))
 
 
-def _in_place(counter: ProperName, lines: tuple[_Priced, ...]) -> Marker:
+def _in_place(counter: ProperName, lines: tuple[Priced, ...]) -> Marker:
     """A first line that says "instead" takes the place of the sentence before the menu."""
-    first, *rest = lines
-    if first.grade.how != INSTEAD or isinstance(first.grade.effect, Marker):
+    (other, first), *rest = lines
+    if first.how != INSTEAD or isinstance(first.effect, Marker):
         raise ValueError("not instead")
-    menu = _menu(counter, (replace(first, grade=replace(first.grade, how=ALONE)), *rest))
+    menu = _menu(counter, ((other, replace(first, how=ALONE)), *rest))
     return Marker("unless", Gate(None, YOU, menu))
 
 
@@ -249,28 +244,20 @@ reading(
 # --- others choose ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Theirs:
-    """An option that the one who chooses carries out."""
-
-    deed: Any
-
-
 def _offered(who: Player, options: tuple[Any, ...]) -> Effect:
     """A bare deed is that of the one who chooses; what is said of "you" is done by the card's owner."""
     if len(options) < 2:
         raise ValueError("one option is no choice")
-    if all(isinstance(each, _Theirs) for each in options):
+    if all(isinstance(each, By) and each.who == THEY for each in options):
         return By(who, Choose(tuple(each.deed for each in options), Number(1)))
-    mixed = tuple(By(THEY, each.deed) if isinstance(each, _Theirs) else each for each in options)
-    return Choose(mixed, Number(1), None, who)
+    return Choose(options, Number(1), None, who)
 
 
 def _two(who: Player, one: Any, other: Any) -> Effect:
     return _offered(who, (one, other))
 
 
-reading("offered", "{deed:effect.by}", (), _Theirs)
+reading("offered", "{deed:effect.by}", (), By, who=THEY)
 reading("offered", "you {only:steps.imp}", (), lambda only: only)
 reading("offered", "{only:clause.imp}", (), lambda only: only)
 for _who, _chooses in (

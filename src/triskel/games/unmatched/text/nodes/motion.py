@@ -117,17 +117,13 @@ for _en, _, _ru in reversed(_FAR):
             )(Move)
 
 
-@dataclass(frozen=True, slots=True)
-class _Going:
+def _going(count: Amount, through: Any = None, end: Any = None) -> Move:
     """How somebody moves: how far, through whom, and where to."""
-
-    count: Amount
-    through: Any = None
-    end: Any = None
+    return Move(YourFighter(True), count, through, end)
 
 
-def _moved(how: _Going, target: Target | None = None, toward: Ending | None = None) -> Move:
-    return Move(target or YourFighter(True), how.count, how.through, how.end or toward)
+def _moved(how: Move, target: Target | None = None, toward: Ending | None = None) -> Move:
+    return replace(how, target=target or how.target, end=how.end or toward)
 
 
 reading("stretch", "(up to|) {count:number} <space/spaces> (each|)", (), lambda count: count)
@@ -166,12 +162,12 @@ reading(
     (),
     lambda: OPPONENTS,
 )
-reading("going", "{count:stretch}", (), _Going)
-reading("going", "{count:stretch} {through:passing}", (), _Going)
-reading("going", "{count:stretch} {end:ending}", (), _Going)
-reading("going", "{count:stretch} {through:passing} {end:ending}", (), _Going)
-reading("going", "{count:stretch} {end:ending} {through:passing}", (), _Going)
-reading("going", "{end:ending} {count:stretch}", (), _Going)
+reading("going", "{count:stretch}", (), _going)
+reading("going", "{count:stretch} {through:passing}", (), _going)
+reading("going", "{count:stretch} {end:ending}", (), _going)
+reading("going", "{count:stretch} {through:passing} {end:ending}", (), _going)
+reading("going", "{count:stretch} {end:ending} {through:passing}", (), _going)
+reading("going", "{end:ending} {count:stretch}", (), _going)
 reading("effect", "(move*|push*|pull*|drag*|knock*|shove*) {target:target} {how:going}", (), _moved)
 reading("effect", "move* {how:going}", (), _moved)
 reading("effect", "{target:target} (moves|is moved|is pushed|is pulled) {how:going}", (), _moved, ("imp",))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import reading, wording
@@ -144,24 +143,18 @@ for _how, _many in (
 reading("simple", "{amount:quantity} (exceeds|exceeded) {other:quantity}", (), Compare, how=OVER)
 
 
-@dataclass(frozen=True, slots=True)
-class _Same:
-    """The same number of another card."""
-
-    card: str
-
-
-def _second(amount: Amount, other: Any) -> Amount:
-    if not isinstance(other, _Same):
-        return other  # type: ignore[no-any-return]
+def _second(amount: Amount, other: Amount | str) -> Amount:
+    """The other number; of a card that is only named, the same one."""
+    if not isinstance(other, str):
+        return other
     if not isinstance(amount, CardNumber):
         raise ValueError("a number of what?")
-    return _of(other.card, amount.number)
+    return _of(other, amount.number)
 
 
 reading("second", "{other:quantity}", (), lambda other: other)
-reading("second", "(|that of|the value of) {card:card_ref}", (), _Same)
-reading("second", "(your opponent's|theirs)", (), lambda: _Same(OPPOSING_CARD))
+reading("second", "(|that of|the value of) {card:card_ref}", (), lambda card: card)
+reading("second", "(your opponent's|theirs)", (), lambda: OPPOSING_CARD)
 for _how, _is in (
     (OVER, "(higher|greater|more|larger)"),
     (UNDER, "(lower|less|smaller)"),

@@ -25,7 +25,6 @@ from triskel.games.unmatched.text.nodes.node import (
     Condition,
     Effect,
     Player,
-    ProperName,
 )
 from triskel.games.unmatched.text.nodes.which import Extreme
 from triskel.games.unmatched.text.nodes.who import (
@@ -58,20 +57,14 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
-    """The first sentence of a passage that works on one condition only: until the next mark, or the end."""
+class Passage:
+    """The first sentence of a passage that works on one condition only, until the next mark or the end; or only with so
+    many cards of a family in the discard pile, and more take its place."""
 
-    condition: Condition
     first: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Graded:
-    """The first sentence of what is done with so many cards of a family in the discard pile; more take its place."""
-
-    count: Amount
-    tag: ProperName
-    first: Any
+    condition: Condition | None
+    count: Any = None
+    tag: Any = None
 
 
 def on(condition: Condition, clause: Effect) -> Gate:
@@ -107,10 +100,10 @@ def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
     """Sentences as one effect: those that belong to the one before are taken into its gate."""
     steps: list[Any] = []
     for at, each in enumerate((first, *rest)):
-        if isinstance(each, Marked):
+        if _mark(each):
             passage = _passage(each, rest[at:])
             return None if passage is None else joined((*steps, *passage))
-        if isinstance(each, Graded):
+        if isinstance(each, Passage):
             graded = _by_grades(each, rest[at:])
             return None if graded is None else joined((*steps, graded))
         if not isinstance(each, Marker):
@@ -158,9 +151,15 @@ def joined(steps: Iterable[Any]) -> Effect:
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
 
 
-def _passage(mark: Marked, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
+def _mark(sentence: Any) -> bool:
+    """Whether a passage begins that works on a condition."""
+    return isinstance(sentence, Passage) and sentence.condition is not None
+
+
+def _passage(mark: Passage, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
     """Every sentence under a mark, and after them what stands under the next one."""
-    until = next((at for at, each in enumerate(rest) if isinstance(each, Marked)), len(rest))
+    until = next((at for at, each in enumerate(rest) if _mark(each)), len(rest))
+    assert mark.condition is not None
     own = fold(mark.first, rest[:until])
     if own is None:
         return None
@@ -171,11 +170,11 @@ def _passage(mark: Marked, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
     return None if more is None else (*here, more)
 
 
-def _by_grades(grade: Graded, rest: tuple[Any, ...]) -> Effect | None:
+def _by_grades(grade: Passage, rest: tuple[Any, ...]) -> Effect | None:
     """The highest grade that is reached is done, and no other."""
-    until = next((at for at, each in enumerate(rest) if isinstance(each, Graded)), len(rest))
+    until = next((at for at, each in enumerate(rest) if isinstance(each, Passage)), len(rest))
     own = fold(grade.first, rest[:until])
-    if own is None or any(isinstance(each, Marked) for each in rest):
+    if own is None or any(_mark(each) for each in rest):
         return None
     reached = Compare(CardCount(CardKind(tag=grade.tag), Stack(YOU, PILE, None)), grade.count, AT_LEAST)
     if until == len(rest):

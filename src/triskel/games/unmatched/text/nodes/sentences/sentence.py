@@ -22,10 +22,9 @@ from triskel.games.unmatched.text.nodes.node import (
     Player,
 )
 from triskel.games.unmatched.text.nodes.sentences.folding import (
-    Graded,
-    Marked,
     Marker,
     Nothing,
+    Passage,
     fold,
     joined,
     on,
@@ -173,10 +172,10 @@ for _words, _acts in ELLIPSES:
     )
 _MARK: Final = ("‹ {value:value_name} ›", "⟦ {value:value_name} ⟧", "⦃ {value:value_name} ⦄", "{value:value_name} :")
 reading(
-    "sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(marked(value), first)
+    "sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Passage(first, marked(value))
 )
 _COUNTED: Final = "(-|) {count:number} {tag:tag_name} (:|-|)"
-reading("sentence", f"{_COUNTED} {{first:sentence}}", (), lambda count, tag, first: Graded(count, tag, first))
+reading("sentence", f"{_COUNTED} {{first:sentence}}", (), lambda count, tag, first: Passage(first, None, count, tag))
 
 
 reading("clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(THEY, deed), ("imp",))
