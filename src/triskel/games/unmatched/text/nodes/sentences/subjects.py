@@ -64,7 +64,7 @@ def subject(said: Any, symbol: str) -> Any:
 
 def such(noun: Any, so: Condition) -> Group:
     """Those of whom something is so."""
-    if isinstance(so, Stands) and isinstance(so.whom, Whoever) and not so.began:
+    if isinstance(so, Stands) and isinstance(so.whom, Whoever) and so.place is not None and not so.began:
         place: Place = so.place if so.there else Outside(so.place)
         return Group(noun, place)
     return Group(Such(noun, so), None)
