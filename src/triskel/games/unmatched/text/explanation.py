@@ -12,7 +12,7 @@ from triskel.games.unmatched.text.grammar import TIMING_WORDS, ability_text, bar
 from triskel.games.unmatched.text.nodes import change, flow, harm, motion
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, reveal
 from triskel.games.unmatched.text.nodes.node import YOU, Effect, Node, Player
-from triskel.games.unmatched.text.nodes.who import Each, One
+from triskel.games.unmatched.text.nodes.who import ALL_OF, ONE_OF, how_picked
 
 _WORDS: Final = {
     "en": {
@@ -122,13 +122,13 @@ def _note(node: Node, lang: str) -> str:
     if isinstance(node, harm.Recover) and node.to:
         notes = ["neither damage nor recovery" if lang == "en" else "это не урон и не восстановление"]
     target = getattr(node, "target", None)
-    if isinstance(target, One):
+    if how_picked(target) == ONE_OF:
         notes.append(
             "you choose; it must be done if there is one"
             if lang == "en"
             else "выбираете вы; обязательно, если есть кого"
         )
-    elif isinstance(target, Each):
+    elif how_picked(target) == ALL_OF:
         notes.append("all of them" if lang == "en" else "всех сразу")
     return f" — {'; '.join(notes)}" if notes else ""
 

@@ -64,8 +64,8 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "plain_each": (how_many.CountOf(_ENEMIES),),
     "spot": (where.Spot(where.MINE),),
     "fighter": (who.Named(_NAME), who.OpposingFighter()),
-    "single": (who.Named(_NAME), who.One(_ENEMIES)),
-    "target": (who.One(_ENEMIES),),
+    "single": (who.Named(_NAME), who.any_of(_ENEMIES)),
+    "target": (who.any_of(_ENEMIES),),
     "noun": (_ENEMIES.noun,),
     "group": (_ENEMIES,),
     "relative": (conditions.moved(groups.Whoever()),),
@@ -137,7 +137,7 @@ def example(phrase: Phrase) -> Any:
         pile = send.Stack(node.OPPONENT, node.PILE, None)
         fields["cards"] = send.Cards(how_many.Number(2), kinds.ANY_CARD, pile, send.CHOSEN)
     if phrase.cls is groups.Together:
-        fields["whom"] = who.Each(_ENEMIES)
+        fields["whom"] = who.all_of(_ENEMIES)
     if phrase.cls is ability.FormBonus:
         fields["form"] = conditions.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
     return phrase.make(fields)

@@ -107,7 +107,7 @@ OPPOSED, OWN_CARD = "your opponent's card", "this card"
 
 _CHOICES: Final = (harm.Return, harm.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
-_CROWDS: Final = (who.Each, who.Several, which.Some, which.Those, which.MovedThrough)
+_CROWDS: Final = (who.Several, which.Those, which.MovedThrough)
 _OWN: Final = (who.Named, who.OwnOne, who.YourFighter)
 _LASTING: Final = (who.Named, who.OwnOne, who.EnemyHero)
 _FIGHTING: Final = (who.OpposingFighter, which.OnThatSide)
@@ -138,6 +138,11 @@ def needed(node: Any) -> str | None:
     if isinstance(node, cards.ChooseTheirDiscard):
         return SEEN if node.whose is None else None
     return NEEDS.get(type(node))
+
+
+def _crowd(target: Any) -> bool:
+    """Whether several are meant."""
+    return isinstance(target, _CROWDS) or who.how_picked(target) not in ("", who.ONE_OF)
 
 
 def _that(node: Any) -> bool:
@@ -191,7 +196,7 @@ def _introduce(event: Any, scene: Scene) -> None:
             if isinstance(each, Target):
                 scene.clauses[-1].append(each)
             elif isinstance(each, who.Group):
-                scene.clauses[-1].append(who.One(each))
+                scene.clauses[-1].append(who.any_of(each))
                 _visit(each.noun, scene, "")
             elif each is not None:
                 scene.clauses[-1].append(who.OpposingFighter())
@@ -242,7 +247,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return replace(node, who=_visit(node.who, scene, "who"), deed=_by_others(node.who, node.deed, scene))
     if isinstance(node, flow.Apiece):
         group = _visit(node.group, scene, "group")
-        scene.clauses[-1].append(who.One(group))
+        scene.clauses[-1].append(who.any_of(group))
         return replace(node, group=group, deed=_visit(node.deed, scene.clause(), ""))
     if isinstance(node, flow.Choose):
         _visit(node.who, scene, "")
@@ -508,14 +513,14 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
         raise Unclear(word)
     if isinstance(meant, Fighter):
         return replace(node, ref=meant)
-    if isinstance(meant, _CROWDS) and field != "target" and isinstance(node, It):
+    if _crowd(meant) and field != "target" and isinstance(node, It):
         meant = next((each for each in here if isinstance(each, Fighter) and _theirs(each)), meant)
         if isinstance(meant, Fighter):
             return replace(node, ref=meant)
-    if isinstance(meant, _CROWDS):
+    if _crowd(meant):
         if field != "target":
             raise Unclear("them")
-        if isinstance(meant, which.Some):  # not all of whom some were chosen
+        if who.how_picked(meant) in (who.SOME_OF, who.MOST_OF):  # not all of whom some were chosen
             return which.Those()
         return replace(node, ref=meant)
     return node
@@ -573,7 +578,7 @@ def _note_foe(node: Any, scene: Scene) -> None:
         return
     group = things.what
     if isinstance(group, who.Group) and group.place is None and isinstance(group.noun, who.Noun):
-        scene.foe = who.One(who.Group(group.noun, replace(place, whom=whom)))
+        scene.foe = who.any_of(who.Group(group.noun, replace(place, whom=whom)))
 
 
 def _later(scene: Scene) -> Scene:
@@ -614,7 +619,7 @@ def _other(noun: who.Noun, scene: Scene) -> who.Noun:
     """Other than whom: than the fighter that the sentence before did something to, if it is one of such fighters."""
     for clause in scene.before()[:1]:
         named = [each for each in clause if id(each) not in scene.by_the_way]
-        if len(named) == 1 and isinstance(named[0], who.Each) and noun.side == who.OTHER:
+        if len(named) == 1 and who.how_picked(named[0]) == who.ALL_OF and noun.side == who.OTHER:
             return replace(noun, than=named[0])
         fitting = [each for each in named if isinstance(each, _OTHERS[noun.side])]
         if len(named) == len(fitting) == 1:

@@ -34,14 +34,14 @@ from triskel.games.unmatched.text.nodes.who import (
     OPPOSING,
     OTHER_OWN,
     OWN,
-    Each,
     Fighter,
     Group,
     Noun,
-    One,
     OpposingFighter,
     Target,
     YourFighter,
+    all_of,
+    any_of,
 )
 from triskel.kernel import Steps
 
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 
 _ALL = 99
 """More than any damage."""
-_MINE = Each(Group(Noun(OWN, "fighter"), None))
-_THEIRS = Each(Group(Noun(OPPOSING, "fighter"), None))
+_MINE = all_of(Group(Noun(OWN, "fighter"), None))
+_THEIRS = all_of(Group(Noun(OPPOSING, "fighter"), None))
 
 reading(
     "span",
@@ -426,7 +426,7 @@ def _strike(target: Target | None = None, other: Target | None = None) -> Extra:
     """An attack besides; it may go against whom the player likes."""
     if isinstance(other, Fighter):
         return Extra(MORE_ATTACK, target, other)
-    if other not in (None, One(Group(Noun(OPPOSING, "fighter"), None))):
+    if other not in (None, any_of(Group(Noun(OPPOSING, "fighter"), None))):
         raise ValueError("whom may it not attack?")
     return Extra(MORE_ATTACK, target)
 
@@ -451,7 +451,7 @@ reading(
         "attack* with (a different|another) fighter",
     ],
     (),
-    lambda: _strike(One(Group(Noun(OTHER_OWN, "fighter"), None))),
+    lambda: _strike(any_of(Group(Noun(OTHER_OWN, "fighter"), None))),
 )
 reading("effect", [f"{_AN_ATTACK} with {{target:target}} {_FREE}", f"attack* (again|) with {{target:target}} {_FREE}"],
         (), _strike)  # fmt: skip

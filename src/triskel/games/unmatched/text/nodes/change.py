@@ -20,7 +20,6 @@ from triskel.games.unmatched.text.nodes.who import (
     ANY,
     BOTH_FIGHTERS,
     FIGHTER,
-    Each,
     EnemyHero,
     Fighter,
     Group,
@@ -29,6 +28,7 @@ from triskel.games.unmatched.text.nodes.who import (
     OwnOne,
     Target,
     YourFighter,
+    all_of,
 )
 from triskel.kernel import Steps, ask
 
@@ -228,7 +228,7 @@ reading(
     "effect",
     "(all fighters|fighters) (cannot|may not|can't) leave their spaces (this turn|for the rest of the turn)",
     (),
-    lambda: Root(Each(Group(Noun("any", "fighter"), None))),
+    lambda: Root(all_of(Group(Noun("any", "fighter"), None))),
     ("imp",),
 )
 reading("effect", "(spend*|pay*|use*) {count:number} (additional|extra|) <action/actions>", (),
@@ -407,7 +407,7 @@ reading(
     "effect",
     "deal* {count:number} damage to (all|every) {group:group}",
     (),
-    lambda count, group: Deal(count, Each(group)),
+    lambda count, group: Deal(count, all_of(group)),
 )
 reading("effect", "(deal*|it takes) {count:number} damage", (), lambda count: Deal(count, It()), ("imp", "inf"))
 
@@ -418,7 +418,7 @@ def _anyone() -> object:
 
 
 reading("effect", "deal* {count:number} damage to both fighters (in this combat|in the combat|)", (),
-        lambda count: Deal(count, Each(Group(_anyone(), IN_COMBAT))))  # fmt: skip
+        lambda count: Deal(count, all_of(Group(_anyone(), IN_COMBAT))))  # fmt: skip
 
 
 def _it() -> Fighter:
@@ -430,7 +430,7 @@ reading(
     "effect",
     "deal* {count:number} damage to each fighter adjacent to (it|them|that fighter|him|her)",
     (),
-    lambda count: Deal(count, Each(Group(_anyone(), beside(_it())))),
+    lambda count: Deal(count, all_of(Group(_anyone(), beside(_it())))),
 )
 reading("effect", "set* {target:fighter.poss} health (back|) to {count:number}", (), Recover, to=True)
 reading(

@@ -17,13 +17,14 @@ from triskel.games.unmatched.text.nodes.who import (
     ANY,
     BOTH_FIGHTERS,
     HERO,
+    ONE_OF,
     SIDEKICK,
     Fighter,
     Noun,
-    One,
     OpposingFighter,
     Target,
     YourFighter,
+    how_picked,
 )
 
 if TYPE_CHECKING:
@@ -253,7 +254,7 @@ class Befell(Condition):
                 duel.he = fighter
             return fighter >= 0 and bool(befallen >> fighter & 1) == self.so
         found = [bool(befallen >> each & 1) for each in self.whom.candidates(duel, me)]
-        return bool(found) and (any(found) if isinstance(self.whom, One) else all(found)) == self.so
+        return bool(found) and (any(found) if how_picked(self.whom) == ONE_OF else all(found)) == self.so
 
     def _befallen(self, duel: Duel) -> int:
         if self.what == DEFEATED:

@@ -17,21 +17,25 @@ from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
 from triskel.games.unmatched.text.nodes.objects import PlaceToken, RemoveToken
 from triskel.games.unmatched.text.nodes.where import AT, BESIDE, ZONE, Near, Place, Things, beside, zone_of
-from triskel.games.unmatched.text.nodes.which import Except, Some
+from triskel.games.unmatched.text.nodes.which import Except
 from triskel.games.unmatched.text.nodes.who import (
     FIGHTER,
+    ONE_OF,
     OTHER_OWN,
     OWN,
+    SOME_OF,
     BothOfThem,
-    Each,
     Fighter,
     Group,
     It,
     NamedKind,
     Noun,
-    One,
+    Pick,
     Target,
+    all_of,
     another,
+    any_of,
+    how_picked,
 )
 
 if TYPE_CHECKING:
@@ -152,17 +156,17 @@ reading("noun", "friendly {name:fighter_name.*}", (), lambda name: NamedKind((na
 reading("noun", "(other|another) friendly {name:fighter_name.*}", (), lambda name: NamedKind((name,), True))
 
 
-def _both(group: Group) -> Each:
+def _both(group: Group) -> Pick:
     if not (isinstance(group.noun, NamedKind) or getattr(group.noun, "side", "") in (OWN, OTHER_OWN)):
         raise ValueError("both of whom?")
-    return Each(group)
+    return all_of(group)
 
 
 reading("single", ["both (of|) {group:group.pl}", "all (of|) {group:group.pl}"], (), _both)
 
 
 def _swapped(target: Target) -> Swap:
-    if not isinstance(target, Some) or target.count != Number(2) or target.most:
+    if how_picked(target) != SOME_OF or getattr(target, "count", None) != Number(2):
         raise ValueError("which two?")
     return swap_two(target.group)
 
@@ -268,7 +272,7 @@ class Together(Condition):
     so: bool = True
 
     def __post_init__(self) -> None:
-        if isinstance(self.whom, (Fighter, One)):
+        if isinstance(self.whom, Fighter) or how_picked(self.whom) == ONE_OF:
             raise ValueError("with whom?")
 
     def holds(self, duel: Duel, me: int) -> bool:
@@ -354,4 +358,4 @@ reading("simple", "you (attacked|have attacked) with {whom:single} (earlier|alre
         lambda whom: Befell(whom, ATTACKED, True))  # fmt: skip
 _OTHER = "(a different fighter|another fighter)"
 reading("simple", f"you (attacked|have attacked) with {_OTHER} (earlier|already|) this turn", (),
-        lambda: Befell(One(Group(Noun(OTHER_OWN, FIGHTER), None)), ATTACKED, True))  # fmt: skip
+        lambda: Befell(any_of(Group(Noun(OTHER_OWN, FIGHTER), None)), ATTACKED, True))  # fmt: skip

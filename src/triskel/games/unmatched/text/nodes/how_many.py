@@ -11,7 +11,17 @@ from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUV
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.node import Amount, Instant, ProperName, only_enemy, teller
-from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Each, Group, Noun, OpposingFighter, YourFighter
+from triskel.games.unmatched.text.nodes.who import (
+    ALL_OF,
+    FIGHTER,
+    OWN,
+    Group,
+    Noun,
+    OpposingFighter,
+    Pick,
+    YourFighter,
+    all_of,
+)
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -431,13 +441,13 @@ wording(
         "zone (with|containing|that has) (one|any|at least one) of {group:group.pl} (in it|)",
     ],
     "каждую зону, в которой есть {group:group.nom}",
-    Made(Measure, what=ZONES, whom=Made(Each, group=Open("group"))),
+    Made(Measure, what=ZONES, whom=Made(Pick, group=Open("group"), how=ALL_OF)),
 )
 wording(
     "quantity",
     "the number of (different|) zones (your fighters|all of your fighters|all your fighters) are in",
     "число* зон, в которых находятся ваши бойцы",
-    Made(Measure, what=ZONES, whom=Each(Group(Noun(OWN, FIGHTER), None))),
+    Made(Measure, what=ZONES, whom=all_of(Group(Noun(OWN, FIGHTER), None))),
 )
 
 

@@ -34,7 +34,7 @@ from triskel.games.unmatched.text.nodes.ability import COMBAT_ONLY, FighterRule,
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node, Player
-from triskel.games.unmatched.text.nodes.who import OWN, Each, Fighter, Group, It, Noun, OwnOne, Target, YourFighter
+from triskel.games.unmatched.text.nodes.who import OWN, Fighter, Group, It, Noun, OwnOne, Target, YourFighter, all_of
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
@@ -272,10 +272,10 @@ reading(
         "{target:target} takes {count:number} less damage {span:span}",
     ],
     (),
-    lambda span, count, group=None, target=None: ForAWhile(span, SPARED, target or Each(group), None, count),
+    lambda span, count, group=None, target=None: ForAWhile(span, SPARED, target or all_of(group), None, count),
     ("imp",),
 )
-_MINE = Each(Group(Noun(OWN, "fighter"), None))
+_MINE = all_of(Group(Noun(OWN, "fighter"), None))
 
 
 def _bonus(count: Amount, use: Use, span: Span, target: Target = _MINE) -> ForAWhile:

@@ -38,7 +38,7 @@ from triskel.games.unmatched.text.nodes.node import (
 )
 from triskel.games.unmatched.text.nodes.sentences.folding import Marker, with_number
 from triskel.games.unmatched.text.nodes.sentences.sentence import ELLIPSES, everyone, for_each
-from triskel.games.unmatched.text.nodes.who import Group, One
+from triskel.games.unmatched.text.nodes.who import Group, any_of
 from triskel.kernel import Steps, ask, may
 from triskel.kernel.play.decision import DONE
 
@@ -315,7 +315,7 @@ class Repeat(Effect):
 
 def _divided(count: Amount, group: Group) -> Repeat:
     """So much damage, wherever it is wanted: one at a time."""
-    return Repeat(count, Deal(Number(1), One(group)))
+    return Repeat(count, Deal(Number(1), any_of(group)))
 
 
 _DIVIDED = "(divided|distributed|split) (as you choose|as you wish|however you like|in any way|)"

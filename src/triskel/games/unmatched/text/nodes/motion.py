@@ -15,19 +15,22 @@ from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, A
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, ProperName
 from triskel.games.unmatched.text.nodes.where import Outside, Place, TokenKind, zone_of
 from triskel.games.unmatched.text.nodes.who import (
+    ALL_OF,
     FIGHTER,
     OPPOSING,
     OTHER_OWN,
-    Each,
     Fighter,
     Group,
     It,
     Named,
     Noun,
-    One,
     OpposingFighter,
+    Pick,
     Target,
     YourFighter,
+    all_of,
+    any_of,
+    how_picked,
 )
 from triskel.kernel import DONE, Decision, Steps, ask
 
@@ -70,7 +73,7 @@ class Move(Effect):
         if self.through is not None:
             through = sum(duel.footprint(each) for each in Group(self.through, None).members(duel, me))
             through = -1 if self.through == OPPONENTS else through
-        if type(target) is Each:
+        if how_picked(target) == ALL_OF:
             waiting = sum(1 << each for each in target.candidates(duel, me))
             roster = duel.arena.roster
             while waiting & duel.alive:
@@ -281,13 +284,13 @@ for _two in ("двух из {group:group.genpl}", "двух бойцов из г
         "effect",
         "swap* 2 {group:group.pl}",
         f"поменять* местами {_two}",
-        Made(Swap, one=None, other=Made(Each, group=Open("group"))),
+        Made(Swap, one=None, other=Made(Pick, group=Open("group"), how=ALL_OF)),
     )
 
 
 def swap_two(group: Group) -> Swap:
     """Any two of a group exchange their spaces."""
-    return Swap(None, Each(group))
+    return Swap(None, all_of(group))
 
 
 @phrase(
@@ -337,7 +340,7 @@ wording(
     "effect",
     "your other fighter takes over the combat",
     "бой продолжает другой ваш боец",
-    Made(TakeOver, who=One(Group(Noun(OTHER_OWN, FIGHTER), None))),
+    Made(TakeOver, who=any_of(Group(Noun(OTHER_OWN, FIGHTER), None))),
     ("imp",),
 )
 

@@ -38,7 +38,6 @@ from triskel.games.unmatched.text.nodes.who import (
     OTHER_OWN,
     OWN,
     SIDEKICK,
-    Each,
     EnemyHero,
     Fighter,
     Group,
@@ -46,62 +45,38 @@ from triskel.games.unmatched.text.nodes.who import (
     Named,
     NamedKind,
     Noun,
-    One,
+    Pick,
     Several,
     Target,
     YourFighter,
+    all_of,
     another,
+    any_of,
     one_of,
+    some_of,
 )
-from triskel.kernel import DONE, Steps, ask, may
+from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
-@phrase("single", "up to {count:number} {group:group.pl}", "до {count:number} из {group:group.genpl}", most=True)
-@phrase("single", "{count:number} of {group:group.pl}", "{count:number} из {group:group.genpl}", most=False)
-@dataclass(frozen=True, slots=True)
-class Some(Target):
-    """Several different fighters of a group, of your choice."""
-
-    count: Amount
-    group: Group
-    most: bool
-    """Whether fewer may be chosen."""
-
-    def candidates(self, duel: Duel, me: int) -> list[int]:
-        return self.group.members(duel, me)
-
-    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
-        chosen: tuple[int, ...] = ()
-        for _ in range(self.count.value(duel, me)):
-            left = [each for each in self.group.members(duel, me) if each not in chosen]
-            if not left:
-                break
-            question = may if self.most or (optional and not chosen) else ask
-            fighter = yield question(duel.arena.seat[me], "fighter", left, "U-ATK-9", by=self)
-            if fighter == DONE:
-                break
-            duel.it = fighter
-            chosen = (*chosen, fighter)
-        return chosen
-
-
-def _up_to_one(count: Amount, group: Group) -> Some:
+def _up_to_one(count: Amount, group: Group) -> Pick:
     if count != Number(1):
         raise ValueError("several")
-    return Some(count, group, True)
+    return some_of(count, group, True)
 
 
 reading("single", "up to {count:number} {group:group}", (), _up_to_one)
-reading("single", "up to {count:number} different {group:group.pl}", (), lambda count, group: Some(count, group, True))
+reading(
+    "single", "up to {count:number} different {group:group.pl}", (), lambda count, group: some_of(count, group, True)
+)
 
 
-def _two(count: Amount, group: Group) -> Some:
+def _two(count: Amount, group: Group) -> Pick:
     if getattr(count, "count", 0) < 2:
         raise ValueError("one is not several")
-    return Some(count, group, False)
+    return some_of(count, group)
 
 
 reading("single", ["{count:number} (different|) {group:group.pl}", "{count:number} of the {group:group.pl}"], (), _two)
@@ -366,26 +341,26 @@ class Extreme(Fighter):
         return (yield from one_of(duel, me, self.candidates(duel, me), optional, self))
 
 
-def _every(group: Group) -> Each:
+def _every(group: Group) -> Pick:
     if not isinstance(group.noun, (Noun, Except)):
         raise ValueError("one name is one fighter")
-    return Each(group)
+    return all_of(group)
 
 
-def _other_of(group: Group) -> One:
+def _other_of(group: Group) -> Pick:
     if isinstance(group.noun, NamedKind):
         return another(group)
     if not isinstance(group.noun, Noun) or group.noun.side != OWN:
         raise ValueError("another of whom?")
-    return One(Group(Noun(OTHER_OWN, group.noun.kind), group.place))
+    return any_of(Group(Noun(OTHER_OWN, group.noun.kind), group.place))
 
 
 reading("single", "{group:group.pl}", (), _every)
 reading("single", "the {noun:noun} (with|that has) (a|the|your) {token:token_name} token", (),
-        lambda noun, token: Each(Group(noun, Near(AT, some(TokenKind(token))))))  # fmt: skip
+        lambda noun, token: all_of(Group(noun, Near(AT, some(TokenKind(token))))))  # fmt: skip
 reading("simple", "{whom:fighter} (has|have) (a|the|your) {token:token_name} (token|)", (),
         lambda whom, token: Stands(whom, Near(AT, some(TokenKind(token))), True))  # fmt: skip
-reading("single", "the {noun:noun} in (that|this) space", (), lambda noun: Each(Group(noun, ThoseSpaces())))
+reading("single", "the {noun:noun} in (that|this) space", (), lambda noun: all_of(Group(noun, ThoseSpaces())))
 reading(
     "group",
     "{noun:noun.*} {place:place} (other than|besides|except|except for) {whom:fighter}",
@@ -394,13 +369,13 @@ reading(
 )
 
 
-def _different(group: Group) -> One:
+def _different(group: Group) -> Pick:
     if isinstance(group.noun, NamedKind):
         return another(group)
-    return One(Group(Except(group.noun, It()), group.place))
+    return any_of(Group(Except(group.noun, It()), group.place))
 
 
-def _another_of_theirs(group: Group) -> One:
+def _another_of_theirs(group: Group) -> Pick:
     if getattr(group.noun, "side", "") != OPPOSING:
         raise ValueError("different from whom?")
     return another(group)
@@ -408,10 +383,10 @@ def _another_of_theirs(group: Group) -> One:
 
 reading("single", "(a different|one different) {group:group}", (), _different)
 reading("single", "(a different|one different) {group:group}", (), _another_of_theirs)
-reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), IN_COMBAT)))
+reading("single", "either fighter (in this combat|in the combat|)", (), lambda: any_of(Group(_any(), IN_COMBAT)))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
-reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: Each(_named(name)))
-reading("single", "(one of|any of|any one of) {group:group.pl}", (), One)
+reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: all_of(_named(name)))
+reading("single", "(one of|any of|any one of) {group:group.pl}", (), any_of)
 reading("noun", "your {name:fighter_name.*}", (), lambda name: NamedKind((name,)))
 reading("noun", "your sidekick*", (), lambda: Noun(OWN, SIDEKICK))
 reading("noun", "other {noun:plain_noun.*} (than|besides) {whom:fighter}", (), Except)
@@ -433,10 +408,10 @@ reading(
     "single",
     "(one|a|1) {one:group} and (one|a|1|an) {other:group}",
     (),
-    lambda one, other: Several((One(one), One(other))),
+    lambda one, other: Several((any_of(one), any_of(other))),
 )
-reading("single", "any number of {group:group.pl}", (), lambda group: Some(_many(), group, True))
-reading("single", "up to {count:number} of {group:group.pl}", (), lambda count, group: Some(count, group, True))
+reading("single", "any number of {group:group.pl}", (), lambda group: some_of(_many(), group, True))
+reading("single", "up to {count:number} of {group:group.pl}", (), lambda count, group: some_of(count, group, True))
 
 
 def _any() -> Noun:
@@ -532,6 +507,6 @@ reading(
         "deal* {count:number} damage to all {noun:noun.pl} in (a zone|any one zone|one zone) (|of your choice)",
     ],
     (),
-    lambda count, noun: Sequence((ChooseSpace(None, ZONE), Deal(count, Each(Group(noun, ThoseSpaces()))))),
+    lambda count, noun: Sequence((ChooseSpace(None, ZONE), Deal(count, all_of(Group(noun, ThoseSpaces()))))),
 )
 reading("effect", "choose* (a|any) space", (), lambda: ChooseSpace(Everywhere()))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.lexicon import LEXICON
-from triskel.games.unmatched.text.nodes.node import FighterName, Node, only_enemy, spoken_of, teller
+from triskel.games.unmatched.text.nodes.node import Amount, FighterName, Node, only_enemy, spoken_of, teller
 from triskel.games.unmatched.text.nodes.where import IN_COMBAT, Place, beside
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -416,22 +416,42 @@ class Group(Node):
         return [each for each in self.place.fighters(duel, viewer) if fits(duel, me, each)]  # medusa_aims
 
 
-@phrase("single", "one of {group:group.pl}", "один~group из {group:group.genpl}")
+ONE_OF, ALL_OF, SOME_OF, MOST_OF = "one", "all", "some", "up to"
+
+
+@phrase("single", "up to {count:number} {group:group.pl}", "до {count:number} из {group:group.genpl}", how=MOST_OF)
+@phrase("single", "{count:number} of {group:group.pl}", "{count:number} из {group:group.genpl}", how=SOME_OF)
+@phrase(
+    "single",
+    ["each of {group:group.pl}", "all {group:group.pl}", "all of {group:group.pl}"],
+    "каждый~group из {group:group.genpl}",
+    how=ALL_OF,
+)
+@phrase("single", "(each|every) {group:group}", "каждый~group {group:group.*}", how=ALL_OF)
+@phrase("single", "one of {group:group.pl}", "один~group из {group:group.genpl}", how=ONE_OF)
 @phrase(
     "single",
     "(a|an|any one|any|one) {group:group}",
     ["любой~group {group:group.*}", "один~group {group:group.*}"],
+    how=ONE_OF,
 )
 @dataclass(frozen=True, slots=True)
-class One(Target):
-    """One of them, of your choice; your own fighters are no exception unless the text says so."""
+class Pick(Target):
+    """One of them, of your choice; your own fighters are no exception unless the text says so. Or all of them, or
+    several different ones."""
 
     group: Group
+    how: str
+    count: Amount | None = None
 
     def candidates(self, duel: Duel, me: int) -> list[int]:
         return self.group.members(duel, me)
 
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        if self.how == ALL_OF:
+            return (yield from Target.pick(self, duel, me, optional))
+        if self.how != ONE_OF:
+            return (yield from self._several(duel, me, optional))
         found = self.group.members(duel, me)
         if not found:
             duel.it = -1
@@ -446,41 +466,56 @@ class One(Target):
         duel.it = fighter
         return (fighter,)
 
-
-@phrase(
-    "single",
-    ["each of {group:group.pl}", "all {group:group.pl}", "all of {group:group.pl}"],
-    "каждый~group из {group:group.genpl}",
-)
-@phrase("single", "(each|every) {group:group}", "каждый~group {group:group.*}")
-@dataclass(frozen=True, slots=True)
-class Each(Target):
-    """All of them."""
-
-    group: Group
-
-    def candidates(self, duel: Duel, me: int) -> list[int]:
-        return self.group.members(duel, me)
-
-
-def _one_of_the(group: Group) -> One:
-    return One(group)
+    def _several(self, duel: Duel, me: int, optional: bool) -> Steps:
+        assert self.count is not None
+        chosen: tuple[int, ...] = ()
+        for _ in range(self.count.value(duel, me)):
+            left = [each for each in self.group.members(duel, me) if each not in chosen]
+            if not left:
+                break
+            question = may if self.how == MOST_OF or (optional and not chosen) else ask
+            fighter = yield question(duel.arena.seat[me], "fighter", left, "U-ATK-9", by=self)
+            if fighter == DONE:
+                break
+            duel.it = fighter
+            chosen = (*chosen, fighter)
+        return chosen
 
 
-reading("single", ["one of the {group:group.pl}", "any of the {group:group.pl}"], (), _one_of_the)
+def any_of(group: Group) -> Pick:
+    """One of them."""
+    return Pick(group, ONE_OF)
+
+
+def all_of(group: Group) -> Pick:
+    """Each of them."""
+    return Pick(group, ALL_OF)
+
+
+def some_of(count: Amount, group: Group, most: bool = False) -> Pick:
+    """Several of them."""
+    return Pick(group, MOST_OF if most else SOME_OF, count)
+
+
+def how_picked(target: Any) -> str:
+    """Whether one of a group is meant, or all; nothing if it is no group."""
+    return target.how if isinstance(target, Pick) else ""
+
+
+reading("single", ["one of the {group:group.pl}", "any of the {group:group.pl}"], (), any_of)
 
 
 _ANOTHER = {ANY: OTHER, OPPOSING: OTHER_OPPOSING, FRIENDLY: OTHER_FRIENDLY}
 
 
-def another(group: Group) -> One:
+def another(group: Group) -> Pick:
     """One of these, but not the one spoken of or in this combat."""
     noun = group.noun
     if isinstance(noun, NamedKind):
-        return One(Group(NamedKind(noun.names, True), group.place))
+        return any_of(Group(NamedKind(noun.names, True), group.place))
     if not isinstance(noun, Noun) or noun.side not in _ANOTHER:
         raise ValueError("another of what?")
-    return One(Group(Noun(_ANOTHER[noun.side], noun.kind), group.place))
+    return any_of(Group(Noun(_ANOTHER[noun.side], noun.kind), group.place))
 
 
 reading("single", "another {group:group}", (), another)
@@ -496,7 +531,7 @@ reading(
     "single",
     "your other fighter",
     "другой* ваш* боец*",
-    lambda: One(Group(Noun(OTHER_OWN, FIGHTER), None)),
+    lambda: any_of(Group(Noun(OTHER_OWN, FIGHTER), None)),
 )
 
 
@@ -538,7 +573,7 @@ def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool, by: Target
     return (fighter,)
 
 
-BOTH_FIGHTERS = Each(Group(Noun(ANY, FIGHTER), IN_COMBAT))
+BOTH_FIGHTERS = all_of(Group(Noun(ANY, FIGHTER), IN_COMBAT))
 for _ru, _forms in (
     ("оба бойца этого боя", ("", "nom")),
     ("обоих бойцов этого боя", ("", "gen", "acc")),
@@ -548,12 +583,6 @@ for _ru, _forms in (
         "single",
         ["both fighters in this combat", "(both|the two) fighters (in this combat|in the combat|)"],
         _ru,
-        Made(Each, group=Made(Group, noun=Noun(ANY, FIGHTER), place=IN_COMBAT)),
+        Made(Pick, how=ALL_OF, group=Made(Group, noun=Noun(ANY, FIGHTER), place=IN_COMBAT)),
         _forms,
     )
-
-
-__all__ = [
-    "BOTH_FIGHTERS", "Each", "EnemyHero", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One",
-    "OpposingFighter", "OwnOne", "Several", "Target", "YourFighter",
-]  # fmt: skip

@@ -52,7 +52,6 @@ from triskel.games.unmatched.text.nodes.who import (
     OPPOSING,
     OTHER_FRIENDLY,
     OWN,
-    Each,
     Fighter,
     Group,
     He,
@@ -60,6 +59,7 @@ from triskel.games.unmatched.text.nodes.who import (
     Noun,
     OwnOne,
     YourFighter,
+    all_of,
 )
 
 if TYPE_CHECKING:
@@ -351,7 +351,7 @@ def _none_left(group: Group) -> Compare:
 reading("simple", "you have no (other|) {group:group.pl} (left|remaining|on the board|in play|)", (), _none_left)
 
 reading("quantity", "the number of (different|) zones (occupied by|with|containing) {group:group.pl}", (),
-        lambda group: Measure(ZONES, Each(group)))  # fmt: skip
+        lambda group: Measure(ZONES, all_of(group)))  # fmt: skip
 reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) (in hand|in their hand|) "
         "as you (do|have|)", (),
         lambda: DrawOrDiscardTo(hand_count(), False))  # fmt: skip

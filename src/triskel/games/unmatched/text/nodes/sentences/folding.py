@@ -30,6 +30,7 @@ from triskel.games.unmatched.text.nodes.which import Extreme
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
+    ONE_OF,
     THEIRS,
     EnemyHero,
     Group,
@@ -38,9 +39,9 @@ from triskel.games.unmatched.text.nodes.who import (
     Named,
     NamedKind,
     Noun,
-    One,
     OwnOne,
     Several,
+    how_picked,
 )
 
 
@@ -265,13 +266,12 @@ def _negative(condition: Condition | None) -> bool:
     return any(getattr(condition, each, None) is False for each in FLAGS)
 
 
-_CHOSEN: Final = (One, Extreme)
 _NAMED: Final = (Named, OwnOne)
 
 
 def _chosen(target: Any) -> bool:
     """Whether somebody is chosen there."""
-    return isinstance(target, _CHOSEN) or (isinstance(target, Several) and target.one)
+    return how_picked(target) == ONE_OF or isinstance(target, Extreme) or (isinstance(target, Several) and target.one)
 
 
 def _target(effect: Effect) -> Any:
