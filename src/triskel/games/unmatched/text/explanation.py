@@ -9,7 +9,7 @@ from triskel.cardtext.token import capital
 from triskel.games.unmatched.state.program import Ability, Program
 from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import TIMING_WORDS, ability_text, bare
-from triskel.games.unmatched.text.nodes import change, flow, harm, motion
+from triskel.games.unmatched.text.nodes import back, change, flow, harm, motion
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, reveal
 from triskel.games.unmatched.text.nodes.node import YOU, Effect, Node, Player
 from triskel.games.unmatched.text.nodes.who import ALL_OF, ONE_OF, how_picked
@@ -59,7 +59,7 @@ _NOTES: Final[list[tuple[type, str, str]]] = [
     (motion.Move, "0 spaces are allowed; the way follows the rules of the moved fighter's side",
      "можно переместить на 0 ячеек; путь — по правилам стороны этого бойца"),
     (motion.PlaceFighter, "placing is not movement and follows no path", "помещение — не перемещение, пути нет"),
-    (harm.Return, "must be done if there is one and there is room", "обязательно, если есть кого и куда вернуть"),
+    (back.Return, "must be done if there is one and there is room", "обязательно, если есть кого и куда вернуть"),
     (harm.Deal, "effect damage: it does not decide who won the combat", "урон от эффекта: победителя он не определяет"),
     (harm.Recover, "never above the maximum", "не выше максимума"),
     (cards.Draw, "an empty deck costs 2 health for each missing card", "за каждую недостающую — 2 урона каждому бойцу"),

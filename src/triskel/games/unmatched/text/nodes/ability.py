@@ -11,7 +11,8 @@ from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
-from triskel.games.unmatched.text.nodes.how_many import TIMES, CountOf, Number, Reckoned
+from triskel.games.unmatched.text.nodes.how_many import TIMES, Number, Reckoned
+from triskel.games.unmatched.text.nodes.measure import CountOf
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
 from triskel.games.unmatched.text.nodes.sentences.folding import fold
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, Named

@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from triskel.games.unmatched.text.nodes import (
+    back,
     change,
     compare,
     conditions,
@@ -22,6 +23,7 @@ from triskel.games.unmatched.text.nodes import (
     how_many,
     landing,
     lasting,
+    measure,
     menus,
     motion,
     objects,
@@ -29,7 +31,7 @@ from triskel.games.unmatched.text.nodes import (
     which,
     who,
 )
-from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
+from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send, values
 from triskel.games.unmatched.text.nodes.moments import often, when
 from triskel.games.unmatched.text.nodes.node import (
     ANYBODY,
@@ -58,7 +60,7 @@ SEEN = "their hand"
 PLAYER = "they"
 TOLD = "something is spoken of again"
 HIT = "somebody is counted who was defeated or hurt this way"
-_THIS_WAY: Final = (how_many.FELLED, how_many.STRUCK)
+_THIS_WAY: Final = (measure.FELLED, measure.STRUCK)
 
 _DEALS: Final = (harm.Deal,)
 _HARMS: Final = (harm.Deal, harm.Defeat, change.Root)
@@ -105,7 +107,7 @@ _SHOWN: Final = (how_many.THAT_CARD, how_many.YOUR_TOP, how_many.THEIR_TOP)
 OPPOSED, OWN_CARD = "your opponent's card", "this card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
 
-_CHOICES: Final = (harm.Return, harm.ChooseFallen)
+_CHOICES: Final = (back.Return, back.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
 _CROWDS: Final = (who.Several, which.Those, which.MovedThrough)
 _OWN: Final = (who.Named, who.OwnOne, who.YourFighter)
@@ -276,13 +278,13 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         if scene.zone is None:
             raise Unclear("that zone")
         return scene.zone
-    if isinstance(node, compare.Compare) and how_many.is_harm(node.amount):
+    if isinstance(node, compare.Compare) and measure.is_harm(node.amount):
         scene.harm = node.amount
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
         return scene.harm
-    if how_many.is_harm(node) and node.bare and isinstance(scene.source, _DEALS):
+    if measure.is_harm(node) and node.bare and isinstance(scene.source, _DEALS):
         return how_many.ThatMany()
-    if how_many.is_harm(node) and not scene.fight:
+    if measure.is_harm(node) and not scene.fight:
         raise Unclear("the damage dealt")
     if isinstance(node, conditions.Course) and node.bare and not scene.fight:
         return history.attacked(node.so)
@@ -307,7 +309,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         and scene.fight
         and NUMBER not in scene.left
     ):
-        return how_many.harm()
+        return measure.wound()
     if need is not None and need not in scene.left:
         raise Unclear(need)
     if isinstance(node, kinds.ThatIs) and node.so and getattr(node.kind, "tag", None) is not None:
@@ -360,7 +362,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     if (
         isinstance(node, _SHOW_OPPOSED)
         or (isinstance(node, reveal.SendIt) and not _that(node))
-        or getattr(node, "what", "") == combat_cards.IGNORED
+        or getattr(node, "what", "") == values.IGNORED
         or getattr(node, "card", None) == how_many.OPPOSING_CARD
     ):
         scene.card = OPPOSED

@@ -10,25 +10,18 @@ from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.conditions import LOST_ONE, WON_ONE
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
-    HARM,
-    HEALTH,
-    LOST,
     OPPOSING_CARD,
     PRINTED,
     THAT_CARD,
     THEIR_TOP,
     THIS_CARD,
     YOUR_TOP,
-    ZONES,
     CardNumber,
     CounterNow,
-    CountOf,
-    DeedsDone,
-    Measure,
     Number,
     ThatMany,
-    harm,
 )
+from triskel.games.unmatched.text.nodes.measure import HARM, HEALTH, LOST, ZONES, CountOf, DeedsDone, Measure, wound
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
 from triskel.games.unmatched.text.nodes.where import Outside
 from triskel.games.unmatched.text.nodes.who import (
@@ -337,11 +330,11 @@ wording(
 
 def took(whom: object, so: bool = True) -> Compare:
     """Whether the attack of this combat hurt this fighter."""
-    return Compare(harm(whom), Number(1), AT_LEAST) if so else Compare(harm(whom), Number(0), AT_MOST)
+    return Compare(wound(whom), Number(1), AT_LEAST) if so else Compare(wound(whom), Number(0), AT_MOST)
 
 
 reading("simple", "you (took|were dealt) {count:number} or more damage", (),
-        lambda count: Compare(harm(YourFighter()), count, AT_LEAST))  # fmt: skip
+        lambda count: Compare(wound(YourFighter()), count, AT_LEAST))  # fmt: skip
 reading(
     "simple",
     ["{whom:fighter} (took|was dealt|takes) no damage", "{whom:fighter} (did not|didn't) take (damage|combat damage)"],

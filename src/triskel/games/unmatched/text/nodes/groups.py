@@ -11,8 +11,9 @@ from triskel.games.unmatched.rules.lasting import ATTACKED
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
 from triskel.games.unmatched.text.nodes.conditions import All, Befell, Stands, felled
-from triskel.games.unmatched.text.nodes.how_many import HEALTH, LOST, CountOf, Measure, Number
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
+from triskel.games.unmatched.text.nodes.measure import HEALTH, LOST, CountOf, Measure
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
 from triskel.games.unmatched.text.nodes.objects import PlaceToken, RemoveToken

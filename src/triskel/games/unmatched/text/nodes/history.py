@@ -25,7 +25,8 @@ from triskel.games.unmatched.text.nodes.conditions import (
     victory,
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, of_types, opponent_played
-from triskel.games.unmatched.text.nodes.how_many import HEALTH, DeedsDone, Measure, Number, ThatMany
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany
+from triskel.games.unmatched.text.nodes.measure import HEALTH, DeedsDone, Measure
 from triskel.games.unmatched.text.nodes.node import Condition
 from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
 from triskel.games.unmatched.text.nodes.which import OnThatSide

@@ -11,9 +11,9 @@ from triskel.games.unmatched.text.nodes.cannot import Extra
 from triskel.games.unmatched.text.nodes.change import UP_TO, Spend
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare, unlike
 from triskel.games.unmatched.text.nodes.deck.cards import ChooseTheirDiscard, Discard, Draw, LookAtHand
-from triskel.games.unmatched.text.nodes.deck.combat_cards import ignored
 from triskel.games.unmatched.text.nodes.deck.hands import RevealCard
 from triskel.games.unmatched.text.nodes.deck.send import Send
+from triskel.games.unmatched.text.nodes.deck.values import ignored
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, paragraph
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import (

@@ -10,8 +10,9 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import place, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.how_many import PACE, Measure, Number, ThatMany, per
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, per
 from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, AnySpace, Ending, SpaceIn, Where
+from triskel.games.unmatched.text.nodes.measure import PACE, Measure
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, ProperName
 from triskel.games.unmatched.text.nodes.where import Outside, Place, TokenKind, zone_of
 from triskel.games.unmatched.text.nodes.who import (

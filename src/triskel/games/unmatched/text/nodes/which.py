@@ -12,8 +12,9 @@ from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.conditions import IsOne, Stands
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
+from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
+from triskel.games.unmatched.text.nodes.measure import CountOf
 from triskel.games.unmatched.text.nodes.motion import ZONE, ChooseSpace, Move, PlaceFighter
 from triskel.games.unmatched.text.nodes.node import Amount, FighterName, Node
 from triskel.games.unmatched.text.nodes.where import (

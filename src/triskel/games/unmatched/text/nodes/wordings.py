@@ -26,31 +26,27 @@ from triskel.games.unmatched.text.nodes.deck.combat_cards import (
     CombatCard,
     ValueChange,
     doubled,
-    ignored,
     lowered,
     set_to,
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import CardKind, Search
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
+from triskel.games.unmatched.text.nodes.deck.values import ignored
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
     CARDS,
-    HEALTH,
-    LOST,
     OPPOSING_CARD,
     PRINTED,
     SUM,
     THIS_CARD,
     VALUE,
     CardNumber,
-    CountOf,
-    Measure,
     Number,
     Reckoned,
     ThatMany,
-    harm,
     per,
 )
+from triskel.games.unmatched.text.nodes.measure import HEALTH, LOST, CountOf, Measure, wound
 from triskel.games.unmatched.text.nodes.node import PILE, YOU, Amount, Condition, Effect, ProperName
 from triskel.games.unmatched.text.nodes.objects import PlaceToken
 from triskel.games.unmatched.text.nodes.where import zone_of
@@ -234,7 +230,7 @@ for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_
 
 
 def _dealt(count: Amount, whom: Fighter | None) -> Condition:
-    return Compare(harm(whom or OpposingFighter()), count, AT_LEAST)
+    return Compare(wound(whom or OpposingFighter()), count, AT_LEAST)
 
 
 reading(
@@ -314,9 +310,9 @@ reading(
         "(this attack|this card|you) (dealt|deals|deal) no (damage|combat damage) (to the opposing fighter|)",
     ],
     (),
-    lambda: Compare(harm(), Number(0), AT_MOST),
+    lambda: Compare(wound(), Number(0), AT_MOST),
 )
-reading("simple", "no (damage|combat damage) was dealt", (), lambda: Compare(harm(), Number(0), AT_MOST))
+reading("simple", "no (damage|combat damage) was dealt", (), lambda: Compare(wound(), Number(0), AT_MOST))
 
 
 def _lost(count: Amount, whom: Fighter) -> Compare:

@@ -11,9 +11,9 @@ from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY
 from triskel.games.unmatched.state.ledger import BLANK
 from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
-from triskel.games.unmatched.text.nodes.deck.combat_cards import shapes
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import tidy
+from triskel.games.unmatched.text.nodes.deck.values import shapes
 from triskel.games.unmatched.text.nodes.flow import Gate, paragraph, parts
 from triskel.games.unmatched.text.nodes.node import YOU, Condition, Effect, Instant, Node
 from triskel.games.unmatched.text.nodes.who import Group, Named, NamedKind, OwnOne, another

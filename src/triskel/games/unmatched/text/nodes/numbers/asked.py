@@ -25,20 +25,13 @@ from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import (
-    FALLEN,
-    FELLED,
-    FULL,
-    HEALTH,
-    STRUCK,
     SUM,
-    ZONES,
     CounterNow,
-    CountOf,
-    Measure,
     Number,
     Reckoned,
     ThatMany,
 )
+from triskel.games.unmatched.text.nodes.measure import FALLEN, FELLED, FULL, HEALTH, STRUCK, ZONES, CountOf, Measure
 from triskel.games.unmatched.text.nodes.node import OPPONENT, THEY, YOU, Amount
 from triskel.games.unmatched.text.nodes.numbers.counts import (
     Between,

@@ -18,24 +18,19 @@ from triskel.games.unmatched.text.nodes.how_many import (
     CARDS,
     DAMAGE,
     DOWN,
-    FALLEN,
-    FELLED,
     GAP,
-    LOST,
     OPPOSING_CARD,
     PRINTED,
-    STRUCK,
     SUM,
     THIS_CARD,
     UP,
     CardNumber,
     CounterNow,
-    CountOf,
-    Measure,
     Number,
     Reckoned,
     ThatMany,
 )
+from triskel.games.unmatched.text.nodes.measure import FALLEN, FELLED, LOST, STRUCK, CountOf, Measure
 from triskel.games.unmatched.text.nodes.node import THEY, Amount
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, LEFT, Spot

@@ -13,7 +13,8 @@ from triskel.games.unmatched.text.nodes.conditions import (
     OpponentPlayed,
 )
 from triskel.games.unmatched.text.nodes.deck.kinds import opponent_played
-from triskel.games.unmatched.text.nodes.how_many import DEALT, DeedsDone, Number
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.measure import DEALT, DeedsDone
 from triskel.games.unmatched.text.nodes.who import (
     It,
 )

@@ -12,8 +12,6 @@ from triskel.games.unmatched.text.nodes.deck.kinds import ANY_CARD
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
-    HARM,
-    HEALTH,
     OPPOSING_CARD,
     PILE_TOP,
     PRINTED,
@@ -24,11 +22,10 @@ from triskel.games.unmatched.text.nodes.how_many import (
     VALUE,
     YOUR_TOP,
     CardNumber,
-    Measure,
     Number,
     Reckoned,
-    harm,
 )
+from triskel.games.unmatched.text.nodes.measure import HARM, HEALTH, Measure, wound
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
 from triskel.games.unmatched.text.nodes.numbers.counts import BLOW
 from triskel.games.unmatched.text.nodes.who import Fighter, OpposingFighter, YourFighter
@@ -251,7 +248,7 @@ for _won, _ended in ((True, "(won|win)"), (False, "(lost|lose)")):
 
 
 def _dealt_by(whom: Fighter, count: Amount | None, how: str) -> Condition:
-    blow = Compare(harm(OpposingFighter()), Number(0) if count is None else count, how)
+    blow = Compare(wound(OpposingFighter()), Number(0) if count is None else count, how)
     return blow if isinstance(whom, YourFighter) else All((played_by(whom), attacking(), blow))
 
 
@@ -265,7 +262,7 @@ reading("simple", "{whom:fighter} (dealt|deals) (damage|combat damage)", (), _de
 
 
 def _blow(count: Amount, how: str, whom: Fighter | None = None) -> Compare:
-    return Compare(harm(whom or OpposingFighter()), count, how)
+    return Compare(wound(whom or OpposingFighter()), count, how)
 
 
 for _how, _many in (

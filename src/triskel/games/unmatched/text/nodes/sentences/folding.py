@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final, TypeGuard
 
+from triskel.games.unmatched.text.nodes.back import Return, ReturnIt, spaces_of
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, FLAGS, Compare
 from triskel.games.unmatched.text.nodes.conditions import felled
 from triskel.games.unmatched.text.nodes.deck.combat_cards import TO
 from triskel.games.unmatched.text.nodes.deck.kinds import CardKind, ChooseFighter, ChooseOpponent
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
-from triskel.games.unmatched.text.nodes.harm import Return, ReturnIt, spaces_of
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, Roll, Unknown
 from triskel.games.unmatched.text.nodes.landing import SpaceIn
 from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter

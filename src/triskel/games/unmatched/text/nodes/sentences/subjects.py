@@ -17,7 +17,7 @@ from triskel.games.unmatched.text.nodes.deck.combat_cards import Boost
 from triskel.games.unmatched.text.nodes.flow import Apiece, Gate, Sequence
 from triskel.games.unmatched.text.nodes.groups import OfBoth, Such, Whoever
 from triskel.games.unmatched.text.nodes.harm import Deal, seen_by
-from triskel.games.unmatched.text.nodes.how_many import CountOf
+from triskel.games.unmatched.text.nodes.measure import CountOf
 from triskel.games.unmatched.text.nodes.motion import Swap
 from triskel.games.unmatched.text.nodes.node import FOES, YOU, Amount, Condition, Effect, Player
 from triskel.games.unmatched.text.nodes.where import Outside, Place
