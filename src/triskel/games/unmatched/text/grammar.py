@@ -42,7 +42,7 @@ from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.moments import befalls, often, when
 from triskel.games.unmatched.text.nodes.node import KeywordName
-from triskel.games.unmatched.text.nodes.numbers import asked, counts, deeds, measures, shown
+from triskel.games.unmatched.text.nodes.numbers import asked, better, counts, deeds, measures, shown
 from triskel.games.unmatched.text.nodes.sentences import sentence, subjects
 from triskel.games.unmatched.text.nodes.sentences.scene import Unclear
 from triskel.games.unmatched.text.same import SAME
@@ -54,6 +54,7 @@ MODULES: Final = (
     ability, cards, compare, conditions, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm,
     standing, menus, objects, motion, send, sentence, lasting, counts, asked, history, cannot, when, often, befalls,
     wordings, how_many, groups, measures, sent_ways, subjects, deeds, shown, back, measure, values,
+    better,
 )  # fmt: skip
 """The parts of the phrase book."""
 

@@ -14,7 +14,6 @@ from triskel.cardtext.printer import Unsayable
 from triskel.games.unmatched.text.book import BOOK, text
 from triskel.games.unmatched.text.grammar import MODULES
 from triskel.games.unmatched.text.nodes import (
-    ability,
     change,
     conditions,
     groups,
@@ -31,6 +30,7 @@ from triskel.games.unmatched.text.nodes import (
 )
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, kinds, send
 from triskel.games.unmatched.text.nodes.node import FighterName, ProperName, ValueName
+from triskel.games.unmatched.text.nodes.numbers import better
 from triskel.games.unmatched.text.vocabulary import Vocabulary
 
 _MEDUSA: Final = ("Медуза", "Медузы", "Медузе", "Медузу", "Медузой")
@@ -85,7 +85,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "plain_kind": (kinds.of_types("attack"),),
     "combat_card": (combat_cards.CombatCard(False),),
     "timing": (combat_cards.Timing(1), combat_cards.Timing(2)),
-    "use": (ability.Use(1),),
+    "use": (better.Use(1),),
     "effect": (cards.Draw(how_many.Number(1)), harm.Deal(how_many.Number(2), who.OpposingFighter())),
     "steps": (cards.Draw(how_many.Number(1)),),
     "part": (cards.Draw(how_many.Number(1)), cards.Discard(how_many.Number(1))),
@@ -139,7 +139,7 @@ def example(phrase: Phrase) -> Any:
         fields["cards"] = send.Cards(how_many.Number(2), kinds.ANY_CARD, pile, send.CHOSEN)
     if phrase.cls is groups.Together:
         fields["whom"] = who.all_of(_ENEMIES)
-    if phrase.cls is ability.FormBonus:
+    if phrase.cls is better.FormBonus:
         fields["form"] = conditions.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
     return phrase.make(fields)
 

@@ -9,7 +9,7 @@ sentence that happens otherwise.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from triskel.games.unmatched.text.nodes import (
     back,
@@ -48,62 +48,31 @@ from triskel.games.unmatched.text.nodes.node import (
     Player,
 )
 from triskel.games.unmatched.text.nodes.numbers import shown
+from triskel.games.unmatched.text.nodes.sentences.left import (
+    CARD,
+    DEALS,
+    DISCARDS,
+    GIVES,
+    HIT,
+    LOOKED,
+    NUMBER,
+    PLAYER,
+    SPOT,
+    TOKENS,
+    TOLD,
+    needed,
+    that_card,
+)
 from triskel.games.unmatched.text.nodes.sentences.scene import Scene, Unclear
 from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 
-if TYPE_CHECKING:
-    pass
-
-
-CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that space"
-SEEN = "their hand"
-PLAYER = "they"
-TOLD = "something is spoken of again"
-HIT = "somebody is counted who was defeated or hurt this way"
 _THIS_WAY: Final = (measure.FELLED, measure.STRUCK)
-
-_DEALS: Final = (harm.Deal,)
 _HARMS: Final = (harm.Deal, harm.Defeat, change.Root)
-_TOKENS: Final = (objects.PlaceToken, objects.MoveToken, objects.RemoveToken)
-_DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
-GIVES: Final[dict[type, tuple[str, ...]]] = {
-    **dict.fromkeys(_DEALS, (NUMBER,)),
-    **dict.fromkeys(_DISCARDS, (CARD, NUMBER)),
-    send.Send: (CARD, NUMBER),
-    **dict.fromkeys((kinds.Search, send.ChooseCard), (CARD, NUMBER)),
-    **dict.fromkeys((reveal.SendEnd, reveal.RevealEnd), (CARD,)),
-    hands.RevealCard: (CARD, SEEN),
-    hands.ChooseTheirCard: (CARD,),
-    cards.LookAtHand: (SEEN,),
-    kinds.FighterPlayed: (CARD,),
-    **dict.fromkeys((looking.Look,), (CARD, LOOKED)),
-    looking.SortOut: (CARD, LOOKED),
-    **dict.fromkeys((combat_cards.Boost,), (CARD,)),
-    **dict.fromkeys((how_many.Roll, change.Spend), (NUMBER,)),
-    objects.RemoveToken: (NUMBER, SPOT),
-    **dict.fromkeys((motion.ChooseSpace, objects.PlaceToken, objects.MoveToken), (SPOT,)),
-}
-"""What an effect leaves behind for the sentences after it."""
-
-NEEDS: Final[dict[type, str]] = {
-    how_many.ThatMany: NUMBER,
-    **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
-    where.ThoseSpaces: SPOT,
-    hands.ChooseTheirCard: SEEN,
-}
-"""What a phrase points back at."""
 _AGAINST: Final = (FOE, CHOSEN, ANYBODY, FOES, FRIENDS)
-_OPPONENTS: Final = (
-    kinds.ChooseOpponent,
-    who.OpposingFighter, who.EnemyHero, conditions.OpponentPlayed,
-)  # fmt: skip
+_OPPONENTS: Final = (kinds.ChooseOpponent, who.OpposingFighter, who.EnemyHero, conditions.OpponentPlayed)
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
 
-_SHOW_OPPOSED: Final = (
-    combat_cards.Cancel, conditions.OpponentPlayed,
-)  # fmt: skip
-_SHOWN: Final = (how_many.THAT_CARD, how_many.YOUR_TOP, how_many.THEIR_TOP)
-"""Cards that must have been shown before their numbers are spoken of."""
+_SHOW_OPPOSED: Final = (combat_cards.Cancel, conditions.OpponentPlayed)
 OPPOSED, OWN_CARD = "your opponent's card", "this card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
 
@@ -125,31 +94,9 @@ _OTHERS: Final[dict[str, tuple[type, ...]]] = {
 """Which definite fighters "other" can leave out."""
 
 
-def needed(node: Any) -> str | None:
-    """What a node points back at; None for nothing."""
-    if isinstance(node, (how_many.CardNumber, kinds.ThatIs)):
-        return CARD if node.card in _SHOWN else None
-    if isinstance(node, Player):
-        return PLAYER if node == THEY else None
-    if isinstance(node, who.EnemyHero):
-        return PLAYER if node.spoken else None
-    if isinstance(node, reveal.SendIt):
-        return CARD if _that(node) else None
-    if isinstance(node, kinds.CardLike):
-        return CARD if node.how == kinds.SAME else None
-    if isinstance(node, cards.ChooseTheirDiscard):
-        return SEEN if node.whose is None else None
-    return NEEDS.get(type(node))
-
-
 def _crowd(target: Any) -> bool:
     """Whether several are meant."""
     return isinstance(target, _CROWDS) or who.how_picked(target) not in ("", who.ONE_OF)
-
-
-def _that(node: Any) -> bool:
-    """Whether the card spoken of is sent somewhere."""
-    return isinstance(node, reveal.SendIt) and node.card == reveal.THAT_ONE
 
 
 def resolved(effect: Any, scene: Scene) -> Any:
@@ -282,7 +229,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.harm = node.amount
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
         return scene.harm
-    if measure.is_harm(node) and node.bare and isinstance(scene.source, _DEALS):
+    if measure.is_harm(node) and node.bare and isinstance(scene.source, DEALS):
         return how_many.ThatMany()
     if measure.is_harm(node) and not scene.fight:
         raise Unclear("the damage dealt")
@@ -293,7 +240,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         if own:
             return send.CardCount(node.kind, None)
     if isinstance(node, shown.OfThose) and node.stack is None and not node.fresh and LOOKED not in scene.left:
-        if not (NUMBER in scene.left and isinstance(scene.source, (*_DISCARDS, reveal.SendEnd, send.Send))):
+        if not (NUMBER in scene.left and isinstance(scene.source, (*DISCARDS, reveal.SendEnd, send.Send))):
             raise Unclear(LOOKED)
         return replace(node, fresh=True)
     if isinstance(node, cards.LookAtHand) and node.whose is None:
@@ -314,7 +261,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         raise Unclear(need)
     if isinstance(node, kinds.ThatIs) and node.so and getattr(node.kind, "tag", None) is not None:
         scene.foreign = scene.others  # a family is of one's own cards, wherever they lie
-    to_hand = (_that(node) or isinstance(node, (looking.SortOut, looking.SendRest))) and node.to == HAND
+    to_hand = (that_card(node) or isinstance(node, (looking.SortOut, looking.SendRest))) and node.to == HAND
     if to_hand and scene.foreign != scene.others:
         raise Unclear(CARD)  # nobody holds another player's cards
     if isinstance(node, how_many.ThatMany) and not _counted(node, scene.source):
@@ -361,7 +308,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         scene.by_the_way.update(map(id, scene.clauses[-1][start + 1 :]))
     if (
         isinstance(node, _SHOW_OPPOSED)
-        or (isinstance(node, reveal.SendIt) and not _that(node))
+        or (isinstance(node, reveal.SendIt) and not that_card(node))
         or getattr(node, "what", "") == values.IGNORED
         or getattr(node, "card", None) == how_many.OPPOSING_CARD
     ):
@@ -369,7 +316,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
     elif isinstance(node, combat_cards.CombatCard):
         scene.card = OPPOSED if node.opposing else OWN_CARD
     if isinstance(node, Effect):
-        scene.token = isinstance(node, _TOKENS) or (isinstance(node, motion.ChooseSpace) and node.token is not None)
+        scene.token = isinstance(node, TOKENS) or (isinstance(node, motion.ChooseSpace) and node.token is not None)
     gives = GIVES.get(type(node))
     if isinstance(node, reveal.SendEnd) and node.to == PILE and node.place == DECK:
         gives = (CARD, NUMBER) if node.several() else (CARD,)
@@ -405,7 +352,7 @@ def _counted(node: how_many.ThatMany, source: Any) -> bool:
     if source is None:
         return True
     if node.what == how_many.DAMAGE:
-        return isinstance(source, _DEALS)
+        return isinstance(source, DEALS)
     if node.counter is not None:
         return isinstance(source, change.Spend) and getattr(source, "counter", node.counter) == node.counter
     if node.token is not None:
@@ -413,7 +360,7 @@ def _counted(node: how_many.ThatMany, source: Any) -> bool:
     if node.what not in (how_many.CARDS, how_many.PUT_AWAY):
         return True
     kind = getattr(getattr(source, "cards", source), "kind", None)
-    about_cards = isinstance(source, (*_DISCARDS, send.Send, kinds.Search))
+    about_cards = isinstance(source, (*DISCARDS, send.Send, kinds.Search))
     return about_cards and (node.kind is None or node.kind == kind)
 
 

@@ -25,11 +25,11 @@ from triskel.games.unmatched.state.ledger import (
     UNSEEN,
 )
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import Use
 from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import ForAWhile, Span, begin
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.numbers.better import Use
 from triskel.games.unmatched.text.nodes.who import (
     OPPOSING,
     OTHER_OWN,

@@ -30,10 +30,11 @@ from triskel.games.unmatched.state.ledger import (
     Lasting,
 )
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import COMBAT_ONLY, FighterRule, OfTheSame, Use
+from triskel.games.unmatched.text.nodes.ability import COMBAT_ONLY, FighterRule, OfTheSame
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node, Player
+from triskel.games.unmatched.text.nodes.numbers.better import Use
 from triskel.games.unmatched.text.nodes.who import OWN, Fighter, Group, It, Noun, OwnOne, Target, YourFighter, all_of
 from triskel.kernel import Steps
 

@@ -13,17 +13,16 @@ from triskel.games.unmatched.text.nodes.ability import (
     ARMOUR,
     FARTHER,
     STEPS,
-    CardBonus,
     FighterRule,
     Trait,
     TurnRule,
     Uncancellable,
-    Use,
 )
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.how_many import per
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Instant, Node, ProperName, ValueName
+from triskel.games.unmatched.text.nodes.numbers.better import CardBonus, Use
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Fighter, Group, Noun
 from triskel.kernel import Steps, ask
