@@ -76,7 +76,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "things": (where.Things(_ENEMIES),),
     "anchor": (who.Named(_NAME),),
     "thing": (_ENEMIES,),
-    "where": (landing.AnySpace(),),
+    "where": (landing.Where(),),
     "ending": (landing.Ending(who.Named(_NAME), landing.CLOSER),),
     "player": (node.OPPONENT,),
     "condition": (conditions.victory(),),

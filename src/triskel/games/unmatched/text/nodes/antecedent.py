@@ -21,7 +21,6 @@ from triskel.games.unmatched.text.nodes import (
     harm,
     history,
     how_many,
-    landing,
     lasting,
     measure,
     menus,
@@ -516,7 +515,7 @@ def _note_foe(node: Any, scene: Scene) -> None:
     """Somebody next to an opposing fighter: that one can be spoken of, though nobody has chosen it yet."""
     if isinstance(node, conditions.Stands) and node.there and not node.began:
         whom, place = node.whom, node.place
-    elif isinstance(node, motion.PlaceFighter) and isinstance(node.where, landing.SpaceIn):
+    elif isinstance(node, motion.PlaceFighter) and node.where.place is not None:
         whom, place = node.target if isinstance(node.target, Fighter) else It(), node.where.place
     else:
         return

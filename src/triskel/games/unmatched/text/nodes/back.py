@@ -10,7 +10,7 @@ from triskel.games.unmatched.rules.movement import free_poses, place
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
+from triskel.games.unmatched.text.nodes.landing import Where
 from triskel.games.unmatched.text.nodes.motion import PlaceFighter
 from triskel.games.unmatched.text.nodes.node import Amount, Effect
 from triskel.games.unmatched.text.nodes.where import AT, LEFT, Everywhere, Near, Place, Spot, zone_of
@@ -158,9 +158,9 @@ reading(
 
 def spaces_of(where: Where) -> Place:
     """Where fighters come back to: into free spaces in any case."""
-    if isinstance(where, SpaceIn):
+    if where.place is not None:
         return where.place
-    if isinstance(where, AnySpace):
+    if not where.which:
         return Everywhere()
     raise ValueError("where to?")
 

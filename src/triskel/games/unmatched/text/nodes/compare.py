@@ -23,7 +23,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
 )
 from triskel.games.unmatched.text.nodes.measure import HARM, HEALTH, LOST, ZONES, CountOf, DeedsDone, Measure, wound
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.where import Outside
+from triskel.games.unmatched.text.nodes.where import NOT, TwoPlaces
 from triskel.games.unmatched.text.nodes.who import (
     Group,
     OpposingFighter,
@@ -242,7 +242,11 @@ wording(
     ["each of {noun:noun.pl} is {place:place}", "(all|all of|each of) {noun:noun.pl} are {place:place}"],
     "каждый из {noun:noun.genpl} (находится|стоит) {place:place}",
     _made(
-        Made(CountOf, group=Made(Group, noun=Open("noun"), place=Made(Outside, place=Open("place"))), how=""),
+        Made(
+            CountOf,
+            group=Made(Group, noun=Open("noun"), place=Made(TwoPlaces, one=Open("place"), other=None, how=NOT)),
+            how="",
+        ),
         AT_MOST,
         Number(0),
     ),

@@ -12,7 +12,7 @@ from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import BOOK, phrase, wording
 from triskel.games.unmatched.text.nodes.node import Condition, ValueName
-from triskel.games.unmatched.text.nodes.where import Outside, Place
+from triskel.games.unmatched.text.nodes.where import Place, outside
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     BOTH_FIGHTERS,
@@ -124,7 +124,7 @@ class Stands(Condition):
     began: bool = False
 
     def __post_init__(self) -> None:
-        if isinstance(self.place, Outside):
+        if outside(self.place):
             raise ValueError("is not there")
 
     def holds(self, duel: Duel, me: int) -> bool:

@@ -12,13 +12,13 @@ from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
 from triskel.games.unmatched.text.nodes.conditions import All, Befell, Stands, felled
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
+from triskel.games.unmatched.text.nodes.landing import Where
 from triskel.games.unmatched.text.nodes.measure import HEALTH, LOST, CountOf, Measure
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
 from triskel.games.unmatched.text.nodes.objects import PlaceToken, RemoveToken
 from triskel.games.unmatched.text.nodes.where import AT, BESIDE, ZONE, Near, Place, Things, beside, zone_of
-from triskel.games.unmatched.text.nodes.which import Except
+from triskel.games.unmatched.text.nodes.which import all_but
 from triskel.games.unmatched.text.nodes.who import (
     FIGHTER,
     ONE_OF,
@@ -167,7 +167,7 @@ reading("single", ["both (of|) {group:group.pl}", "all (of|) {group:group.pl}"],
 
 
 def _swapped(target: Target) -> Swap:
-    if how_picked(target) != SOME_OF or getattr(target, "count", None) != Number(2):
+    if not isinstance(target, Pick) or target.how != SOME_OF or target.count != Number(2):
         raise ValueError("which two?")
     return swap_two(target.group)
 
@@ -304,7 +304,7 @@ reading(
     "simple",
     "no {noun:noun.pl} (is|are) {place:place} (other than|besides|except|except for) {whom:fighter}",
     (),
-    lambda noun, place, whom: exists(Group(Except(noun, whom), place), False),
+    lambda noun, place, whom: exists(Group(all_but(noun, whom), place), False),
 )
 
 reading("noun", "{noun:plain_noun.*} with no damage", (), lambda noun: Such(noun, _harmed(False)))
@@ -337,7 +337,7 @@ _APART = "(different|separate)"
 
 
 def _apart(count: Amount, token: ProperName, place: Place | None = None) -> PlaceToken:
-    return PlaceToken(count, token, AnySpace() if place is None else SpaceIn(place), apart=True)
+    return PlaceToken(count, token, Where(place), apart=True)
 
 
 for _where in (" {place:place}", ""):

@@ -11,10 +11,10 @@ from triskel.games.unmatched.rules.movement import place, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, per
-from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, AnySpace, Ending, SpaceIn, Where
+from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, Ending, Where
 from triskel.games.unmatched.text.nodes.measure import PACE, Measure
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, ProperName
-from triskel.games.unmatched.text.nodes.where import Outside, Place, TokenKind, zone_of
+from triskel.games.unmatched.text.nodes.where import Place, TokenKind, all_but_in, outside, zone_of
 from triskel.games.unmatched.text.nodes.who import (
     ALL_OF,
     FIGHTER,
@@ -198,14 +198,14 @@ class PlaceFighter(Effect):
 
     def __post_init__(self) -> None:
         place: Any = getattr(self.where, "place", None)
-        near: Any = place.place if isinstance(place, Outside) else place
+        near: Any = place.one if outside(place) else place
         whom = getattr(near, "whom", None)
         if not isinstance(whom, YourFighter) or not whom.implied or self.target == YourFighter():
             return
         if not isinstance(self.target, Fighter):  # an adjacent space, another zone: than that of whoever is placed
             raise ValueError("adjacent to whom?")
         here = replace(near, whom=self.target)
-        object.__setattr__(self, "where", SpaceIn(Outside(here) if isinstance(place, Outside) else here))
+        object.__setattr__(self, "where", Where(all_but_in(here) if outside(place) else here))
 
     def run(self, duel: Duel, me: int) -> Steps:
         return (yield from self._put(duel, me, self.where.may_stay))
@@ -467,15 +467,15 @@ reading(
         "move* {target:target} to (any|a|an empty|another) space in {whom:fighter.poss} zone",
     ],
     (),
-    lambda target, place=None, whom=None: PlaceFighter(target, SpaceIn(place or zone_of(whom))),
+    lambda target, place=None, whom=None: PlaceFighter(target, Where(place or zone_of(whom))),
 )
-reading("effect", "move* {target:target} to any (other|) space", (), lambda target: PlaceFighter(target, AnySpace()))
+reading("effect", "move* {target:target} to any (other|) space", (), lambda target: PlaceFighter(target, Where()))
 reading(
     "effect",
     "(move*|place*) {target:target} (to|in|into) (another|any|any other|a|a different) space in "
     "(its|their|their own) zone",
     (),
-    lambda target: PlaceFighter(target, AnySpace(OWN_ZONE)),
+    lambda target: PlaceFighter(target, Where(None, OWN_ZONE)),
 )
 
 

@@ -16,7 +16,7 @@ from triskel.games.unmatched.text.nodes.deck.looking import Look
 from triskel.games.unmatched.text.nodes.deck.reveal import SendIt
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
+from triskel.games.unmatched.text.nodes.landing import Where
 from triskel.games.unmatched.text.nodes.node import ASIDE, Amount, Effect, Player, ProperName
 from triskel.games.unmatched.text.nodes.where import (
     AT,
@@ -111,7 +111,7 @@ wording(
         PlaceToken,
         count=None,
         token=Open("token"),
-        where=Made(SpaceIn, place=Open("place")),
+        where=Made(Where, place=Open("place")),
         most=False,
         apart=True,
     ),
@@ -291,7 +291,7 @@ reading(
     "effect",
     "(place*|put*|add*) {count:number} {token:token_name} tokens in (different|separate) spaces {place:place.acc}",
     (),
-    lambda count, token, place: PlaceToken(count, token, SpaceIn(place), False, True),
+    lambda count, token, place: PlaceToken(count, token, Where(place), False, True),
 )
 reading(
     "effect",
@@ -452,7 +452,7 @@ reading(
 
 def _here_and_around(count: Amount, token: ProperName, whom: Fighter) -> Sequence:
     return Sequence(
-        (PlaceToken(count, token, SpaceIn(Near(AT, whom))), PlaceToken(None, token, SpaceIn(beside(whom)), False, True))
+        (PlaceToken(count, token, Where(Near(AT, whom))), PlaceToken(None, token, Where(beside(whom)), False, True))
     )
 
 

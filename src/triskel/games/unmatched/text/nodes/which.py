@@ -13,7 +13,7 @@ from triskel.games.unmatched.text.nodes.conditions import IsOne, Stands
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
+from triskel.games.unmatched.text.nodes.landing import Where
 from triskel.games.unmatched.text.nodes.measure import CountOf
 from triskel.games.unmatched.text.nodes.motion import ZONE, ChooseSpace, Move, PlaceFighter
 from triskel.games.unmatched.text.nodes.node import Amount, FighterName, Node
@@ -23,10 +23,10 @@ from triskel.games.unmatched.text.nodes.where import (
     Distance,
     Everywhere,
     Near,
-    Outside,
     Things,
     ThoseSpaces,
     TokenKind,
+    all_but_in,
     beside,
     some,
     zone_of,
@@ -235,28 +235,15 @@ reading("fighter", "the (opposing fighter|attacker|defender) 's hero", (), Enemy
 BOOK.alias("plain_noun", "noun")
 
 
+FLANKED, RANGED, MELEE, EXCEPT = "flanked", "ranged", "melee", "except"
+
+
 @phrase(
     "noun",
     "{noun:plain_noun.*} (other than|except|except for|besides|but not|not including) {whom:fighter}",
     "{noun:plain_noun.*}, кроме {whom:fighter.gen}",
+    how=EXCEPT,
 )
-@dataclass(frozen=True, slots=True)
-class Except(Node):
-    """Such fighters, but not this one."""
-
-    noun: Any
-    whom: Fighter
-
-    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
-
-    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
-        """Whether the fighter is one of these."""
-        return fighter != self.whom.find(duel, me) and bool(self.noun.fits(duel, me, fighter))
-
-
-FLANKED, RANGED, MELEE = "flanked", "ranged", "melee"
-
-
 @phrase(
     "noun",
     ["flanked {noun:plain_noun.*}", "surrounded {noun:plain_noun.*}"],
@@ -267,23 +254,35 @@ FLANKED, RANGED, MELEE = "flanked", "ranged", "melee"
 @phrase("noun", "melee {noun:plain_noun.*}", "{noun:plain_noun.*} ближнего боя", how=MELEE)
 @dataclass(frozen=True, slots=True)
 class OfSort(Node):
-    """Such fighters with at least two fighters of another team beside them, or who attack so (U-SYM-5, U-SYM-6)."""
-
-    theme: ClassVar[str] = "fetch"
+    """Such fighters with at least two fighters of another team beside them, or who attack so (U-SYM-5, U-SYM-6); or
+    without this one."""
 
     noun: Any
-    how: str = "flanked"
+    how: str = FLANKED
+    whom: Fighter | None = None
 
     home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "" if self.how == EXCEPT else "condition"
+
     def fits(self, duel: Duel, me: int, fighter: int) -> bool:
         """Whether the fighter is one of these."""
+        if self.whom is not None:
+            return fighter != self.whom.find(duel, me) and bool(self.noun.fits(duel, me, fighter))
         if not duel.alive >> fighter & 1 or not self.noun.fits(duel, me, fighter):
             return False
         if self.how != FLANKED:
             return bool(duel.arena.fighters[fighter].ranged) == (self.how == RANGED)
         player = duel.arena.fighters[fighter].player
         return sum(duel.opposes(player, each) for each in duel.fighters_on(duel.beside(fighter))) >= 2
+
+
+def all_but(noun: Any, whom: Fighter) -> OfSort:
+    """Such fighters, but not this one."""
+    return OfSort(noun, EXCEPT, whom)
 
 
 for _so, _not, _no in ((False, "not ", "не "), (True, "", "")):
@@ -343,7 +342,7 @@ class Extreme(Fighter):
 
 
 def _every(group: Group) -> Pick:
-    if not isinstance(group.noun, (Noun, Except)):
+    if not isinstance(group.noun, Noun) and getattr(group.noun, "how", "") != EXCEPT:
         raise ValueError("one name is one fighter")
     return all_of(group)
 
@@ -366,14 +365,14 @@ reading(
     "group",
     "{noun:noun.*} {place:place} (other than|besides|except|except for) {whom:fighter}",
     (),
-    lambda noun, place, whom: Group(Except(noun, whom), place),
+    lambda noun, place, whom: Group(all_but(noun, whom), place),
 )
 
 
 def _different(group: Group) -> Pick:
     if isinstance(group.noun, NamedKind):
         return another(group)
-    return any_of(Group(Except(group.noun, It()), group.place))
+    return any_of(Group(all_but(group.noun, It()), group.place))
 
 
 def _another_of_theirs(group: Group) -> Pick:
@@ -390,7 +389,7 @@ reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", ()
 reading("single", "(one of|any of|any one of) {group:group.pl}", (), any_of)
 reading("noun", "your {name:fighter_name.*}", (), lambda name: NamedKind((name,)))
 reading("noun", "your sidekick*", (), lambda: Noun(OWN, SIDEKICK))
-reading("noun", "other {noun:plain_noun.*} (than|besides) {whom:fighter}", (), Except)
+reading("noun", "other {noun:plain_noun.*} (than|besides) {whom:fighter}", (), all_but)
 reading(
     "fighter",
     "(that|the chosen|the defeated|the summoned|the moved) {name:fighter_name}",
@@ -433,13 +432,13 @@ def _named(name: FighterName) -> Group:
 
 reading("where", "(in|on|to) (any|a) space {count:number} or fewer spaces away", (), lambda count: _near(count))
 reading("effect", "(move*|place*|put*|return*) {target:target} {where:where}", (), PlaceFighter)
-reading("place", "in (a different|another) zone", (), lambda: Outside(zone_of(YourFighter())))
+reading("place", "in (a different|another) zone", (), lambda: all_but_in(zone_of(YourFighter())))
 reading("place", "adjacent to (it|them|that fighter)", (), lambda: beside(It()))
 reading("place", "(in|within) (that fighter's|their|its) zone", (), lambda: zone_of(It()))
 
 
 def _near(count: Any) -> Where:
-    return SpaceIn(Distance(count, YourFighter()))
+    return Where(Distance(count, YourFighter()))
 
 
 # --- other ways to say where. Nothing here is a node: these lines are only read ---------------------------------------
@@ -469,7 +468,7 @@ reading(
 
 
 def _within(count: Amount) -> Where:
-    return SpaceIn(Distance(count, YourFighter()))
+    return Where(Distance(count, YourFighter()))
 
 
 reading(
@@ -481,13 +480,13 @@ reading(
     "where",
     "(in|on|to) (an|any|a|the) adjacent (empty|) space",
     (),
-    lambda: SpaceIn(beside(YourFighter(True))),
+    lambda: Where(beside(YourFighter(True))),
 )
 reading(
     "where",
     "(in|to) (any|a|an|another) (other|different|) zone",
     (),
-    lambda: SpaceIn(Outside(zone_of(YourFighter(True)))),
+    lambda: Where(all_but_in(zone_of(YourFighter(True)))),
 )
 
 

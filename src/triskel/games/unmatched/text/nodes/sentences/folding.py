@@ -14,7 +14,6 @@ from triskel.games.unmatched.text.nodes.deck.kinds import CardKind, ChooseFighte
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, Roll, Unknown
-from triskel.games.unmatched.text.nodes.landing import SpaceIn
 from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter
 from triskel.games.unmatched.text.nodes.node import (
     CHOSEN,
@@ -85,7 +84,7 @@ def _raised(whom: Any, clause: Any) -> Any:
         return replace(clause, steps=(_raised(whom, clause.steps[0]), *clause.steps[1:]))
     if isinstance(clause, ReturnIt) and isinstance(whom, Named):
         return Return(Group(NamedKind((whom.name,)), None), spaces_of(clause.where), clause.health)
-    if not isinstance(clause, PlaceFighter) or not isinstance(whom, Named) or not isinstance(clause.where, SpaceIn):
+    if not isinstance(clause, PlaceFighter) or not isinstance(whom, Named) or clause.where.place is None:
         return clause
     if clause.target != whom and not isinstance(clause.target, (He, It)):
         return clause

@@ -20,7 +20,7 @@ from triskel.games.unmatched.text.nodes.harm import Deal, seen_by
 from triskel.games.unmatched.text.nodes.measure import CountOf
 from triskel.games.unmatched.text.nodes.motion import Swap
 from triskel.games.unmatched.text.nodes.node import FOES, YOU, Amount, Condition, Effect, Player
-from triskel.games.unmatched.text.nodes.where import Outside, Place
+from triskel.games.unmatched.text.nodes.where import Place, all_but_in
 from triskel.games.unmatched.text.nodes.which import Those
 from triskel.games.unmatched.text.nodes.who import (
     ALL_OF,
@@ -36,6 +36,7 @@ from triskel.games.unmatched.text.nodes.who import (
     Noun,
     OpposingFighter,
     OwnOne,
+    Pick,
     Several,
     Target,
     YourFighter,
@@ -66,7 +67,7 @@ def subject(said: Any, symbol: str) -> Any:
 def such(noun: Any, so: Condition) -> Group:
     """Those of whom something is so."""
     if isinstance(so, Stands) and isinstance(so.whom, Whoever) and so.place is not None and not so.began:
-        place: Place = so.place if so.there else Outside(so.place)
+        place: Place = so.place if so.there else all_but_in(so.place)
         return Group(noun, place)
     return Group(Such(noun, so), None)
 
@@ -193,7 +194,7 @@ def _two_deeds(whom: Target, one: Effect, do: Effect) -> Effect:
     """Somebody moves, say, and then deals damage; each of several, with neighbours of its own, in its turn."""
     if not isinstance(do, (Swap, Deal)) or getattr(one, "target", None) != whom:
         raise ValueError("a fighter does not do that")
-    if how_picked(whom) == ALL_OF:
+    if isinstance(whom, Pick) and whom.how == ALL_OF:
         both = Sequence((replace(one, target=It()), seen_by(It(), do)))  # type: ignore[type-var]
         return Apiece(whom.group, Gate(None, YOU, both))
     if not isinstance(whom, (Named, YourFighter, OwnOne, He)):
