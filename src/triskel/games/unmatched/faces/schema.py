@@ -33,7 +33,6 @@ from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, Combat, Duel
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, Card, Kit
 from triskel.games.unmatched.state.ledger import NO_ATTACK, NO_MOVE, UNSEEN
 from triskel.games.unmatched.text.nodes.compare import Compare
-
 from triskel.games.unmatched.text.nodes.measure import is_harm
 from triskel.games.unmatched.text.nodes.node import ProperName
 from triskel.kernel import Decision, Match

@@ -288,12 +288,7 @@ class ReturnIt(Effect):
 
 _AGAIN = "(return*|place*|put*) (them|it|him|her|that fighter) (to the board|back on the board|on the board|)"
 reading("effect", f"{_AGAIN} {{where:where}} with {{health:number}} health", (), ReturnIt)
-reading(
-    "effect",
-    f"{_AGAIN} {{where:where}} (with|at) full health",
-    (),
-    lambda where: ReturnIt(where, Number(0)),
-)
+reading("effect", f"{_AGAIN} {{where:where}} (with|at) full health", (), lambda where: ReturnIt(where, Number(0)))
 for _words in ("(in|to|into|on) (any|) (empty|) (spaces|space)",):
     reading(
         "effect",

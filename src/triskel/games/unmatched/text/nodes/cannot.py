@@ -143,10 +143,7 @@ reading(
 
 for _what, _words in (
     (NO_DRAW, "draw (cards|a card|any cards)"),
-    (
-        BOOSTLESS,
-        "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack|BOOST their defense)",
-    ),
+    (BOOSTLESS, "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack|BOOST their defense)"),
     (NO_SCHEME, "play (any|) (more|other|further|additional|) (schemes|scheme cards|a scheme|another scheme)"),
 ):
     reading(
@@ -359,12 +356,7 @@ for _sign, _less in (("+", False), ("-", True)):
     other=None,
 )
 @phrase(
-    "effect",
-    "make* an additional attack",
-    "провести* дополнительную атаку",
-    what=MORE_ATTACK,
-    target=None,
-    other=None,
+    "effect", "make* an additional attack", "провести* дополнительную атаку", what=MORE_ATTACK, target=None, other=None
 )
 @phrase(
     "effect",
@@ -375,12 +367,7 @@ for _sign, _less in (("+", False), ("-", True)):
     other=None,
 )
 @phrase(
-    "effect",
-    "play* an additional scheme",
-    "разыграть* дополнительный приём",
-    what=MORE_SCHEME,
-    target=None,
-    other=None,
+    "effect", "play* an additional scheme", "разыграть* дополнительный приём", what=MORE_SCHEME, target=None, other=None
 )
 @dataclass(frozen=True, slots=True)
 class Extra(Effect):

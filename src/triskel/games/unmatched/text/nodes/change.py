@@ -474,11 +474,7 @@ for _up, _rounded in ((True, "up"), (False, "down")):
 reading("effect", "deal* that much damage to {target:target}", (), lambda target: Deal(ThatMany(), target))
 reading("effect", "deal* {target:target} that much damage", (), lambda target: Deal(ThatMany(), target))
 reading(
-    "effect",
-    "{target:target} (takes|take) that much damage",
-    (),
-    lambda target: Deal(ThatMany(), target),
-    ("imp",),
+    "effect", "{target:target} (takes|take) that much damage", (), lambda target: Deal(ThatMany(), target), ("imp",)
 )
 reading(
     "effect",
@@ -492,12 +488,7 @@ reading(
     lambda whom: Guard(whom, HALVE),
     ("imp",),
 )
-reading(
-    "effect",
-    "deal* an additional {count:number} damage to {target:target} for each {each:each_of}",
-    (),
-    Deal,
-)
+reading("effect", "deal* an additional {count:number} damage to {target:target} for each {each:each_of}", (), Deal)
 reading(
     "effect",
     "deal* (|an additional|another) {count:number} damage for each {each:each_of}",

@@ -24,11 +24,7 @@ from triskel.games.unmatched.text.nodes.how_many import (
 from triskel.games.unmatched.text.nodes.measure import HARM, HEALTH, LOST, ZONES, CountOf, DeedsDone, Measure, wound
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
 from triskel.games.unmatched.text.nodes.where import NOT, TwoPlaces
-from triskel.games.unmatched.text.nodes.who import (
-    Group,
-    OpposingFighter,
-    YourFighter,
-)
+from triskel.games.unmatched.text.nodes.who import Group, OpposingFighter, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -47,10 +43,7 @@ _NONE: Final = Number(0)
 )
 @phrase("simple", "{amount:measure} (is|was) (an odd number|odd)", "{amount:measure.nom} нечётно", how=ODD, other=_NONE)
 @phrase(
-    "simple",
-    "{amount:measure} is exactly {other:number}",
-    "{amount:measure.nom} — ровно {other:number}",
-    how=EXACTLY,
+    "simple", "{amount:measure} is exactly {other:number}", "{amount:measure.nom} — ровно {other:number}", how=EXACTLY
 )
 @phrase(
     "simple",
@@ -171,10 +164,7 @@ for _how, _en, _ru in (
     (AT_LEAST, "{count:number} or more", "{count:number} <здоровье/здоровья/здоровья> или больше"),
 ):
     wording(
-        "simple",
-        f"{{whom:fighter}} (has|have) {_en} health",
-        f"у {{whom:fighter.gen}} {_ru}",
-        _made(_HEALTH, _how),
+        "simple", f"{{whom:fighter}} (has|have) {_en} health", f"у {{whom:fighter.gen}} {_ru}", _made(_HEALTH, _how)
     )
 reading(
     "simple",
@@ -307,10 +297,7 @@ for _how, _en, _higher, _ru in ((UNDER, "lower", "lower", "меньше"), (OVER
 
 # --- combat damage ------------------------------------------------------------------------------------------------
 
-for _whom, _en, _ru in (
-    (OpposingFighter(), "you dealt", "вы нанесли"),
-    (YourFighter(), "you took", "вы получили"),
-):
+for _whom, _en, _ru in ((OpposingFighter(), "you dealt", "вы нанесли"), (YourFighter(), "you took", "вы получили")):
     wording(
         "simple",
         f"{_en} {{count:number}} or more combat damage",

@@ -313,11 +313,7 @@ COMBAT, WON_ONE, LOST_ONE, TURN, LAST, ATTACKING, BOOSTED, THEIR_BOOST, CANCELLE
     so=False,
 )
 @phrase(
-    "simple",
-    "this is not your last action this turn",
-    "это не последнее ваше действие за ход",
-    what=LAST,
-    so=False,
+    "simple", "this is not your last action this turn", "это не последнее ваше действие за ход", what=LAST, so=False
 )
 @phrase("simple", "this is your last action this turn", "это последнее ваше действие за ход", what=LAST, so=True)
 @phrase("simple", "it is not your turn", "сейчас не ваш ход", what=TURN, so=False)

@@ -119,12 +119,7 @@ for _how, _more, _ru in ((AT_LEAST, "or more", "больше"), (AT_MOST, "(or l
         Made(
             Such,
             noun=Open("noun"),
-            so=Made(
-                Compare,
-                amount=Made(Measure, what=HEALTH, whom=Whoever()),
-                other=Open("count"),
-                how=_how,
-            ),
+            so=Made(Compare, amount=Made(Measure, what=HEALTH, whom=Whoever()), other=Open("count"), how=_how),
         ),
     )
 
@@ -172,12 +167,7 @@ def _swapped(target: Target) -> Swap:
     return swap_two(target.group)
 
 
-reading(
-    "effect",
-    ["swap* the (spaces|places|positions) of {target:single}", "swap* {target:single}"],
-    (),
-    _swapped,
-)
+reading("effect", ["swap* the (spaces|places|positions) of {target:single}", "swap* {target:single}"], (), _swapped)
 
 # --- where several stand -------------------------------------------------------------------------------------------
 

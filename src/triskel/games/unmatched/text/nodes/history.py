@@ -244,12 +244,7 @@ for _face, _en, _ru in ((2, "tails", "выпала решка"), (1, "heads", "�
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
-reading(
-    "simple",
-    ["{whom:fighter} (has moved|moved|has been moved|was moved) (this turn|during this turn)"],
-    (),
-    moved,
-)
+reading("simple", ["{whom:fighter} (has moved|moved|has been moved|was moved) (this turn|during this turn)"], (), moved)
 reading(
     "simple",
     "{whom:fighter} (did not|didn't) (start|begin) (the|this|your) turn in (his|her|its|their) current space",
@@ -347,10 +342,7 @@ reading("simple", "{whom:fighter} was (damaged|dealt damage|hurt) in (this|the) 
         lambda whom: took(whom))  # fmt: skip
 reading(
     "simple",
-    [
-        "you have not attacked this turn",
-        "you (didn't|did not) attack this turn",
-    ],
+    ["you have not attacked this turn", "you (didn't|did not) attack this turn"],
     "вы не атаковали в этом ходу",
     lambda: attacked(False),
 )

@@ -43,12 +43,7 @@ if TYPE_CHECKING:
 
 
 @phrase("span", "until the end of your next turn", "до конца вашего следующего хода", until=NEXT_END)
-@phrase(
-    "span",
-    "until the (start|beginning) of your next turn",
-    "до начала вашего следующего хода",
-    until=NEXT_START,
-)
+@phrase("span", "until the (start|beginning) of your next turn", "до начала вашего следующего хода", until=NEXT_START)
 @phrase(
     "span",
     "(this turn|until the end of the turn|until the end of this turn|until end of turn|until the end of your turn|"

@@ -81,10 +81,7 @@ HEALTH, LOST, FULL, ZONES, HARM, PACE = (
 
 @phrase("quantity", "your (move|movement) value", "расстояние* перемещения ваших бойцов", what=PACE, whom=None)
 @phrase(
-    "quantity",
-    "the number of zones {whom:fighter} is in",
-    "число* зон, где находится {whom:fighter.nom}",
-    what=ZONES,
+    "quantity", "the number of zones {whom:fighter} is in", "число* зон, где находится {whom:fighter.nom}", what=ZONES
 )
 @phrase("each_of", "zone {whom:fighter} is in", "каждую зону, в которой находится {whom:fighter.nom}", what=ZONES)
 @phrase(
@@ -114,12 +111,7 @@ HEALTH, LOST, FULL, ZONES, HARM, PACE = (
     "полное* здоровье* {whom:fighter.gen}",
     what=FULL,
 )
-@phrase(
-    "quantity",
-    "{whom:fighter.poss} (current|remaining|) health",
-    "здоровье* {whom:fighter.gen}",
-    what=HEALTH,
-)
+@phrase("quantity", "{whom:fighter.poss} (current|remaining|) health", "здоровье* {whom:fighter.gen}", what=HEALTH)
 @phrase(
     "quantity",
     "the (amount of|) (combat damage|damage) {whom:fighter} (took|takes|was dealt|were dealt)",
@@ -137,13 +129,7 @@ HEALTH, LOST, FULL, ZONES, HARM, PACE = (
     "каждую единицу боевого урона, которую получает {whom:fighter.nom}",
     what=HARM,
 )
-@phrase(
-    "each_of",
-    "combat damage dealt in this combat",
-    "каждую единицу нанесённого в бою урона",
-    what=HARM,
-    whom=None,
-)
+@phrase("each_of", "combat damage dealt in this combat", "каждую единицу нанесённого в бою урона", what=HARM, whom=None)
 @phrase(
     "quantity",
     "the combat damage (your fighter took|dealt to your fighter|you took|you were dealt)",
@@ -236,12 +222,7 @@ wording(
 )
 
 
-reading(
-    "quantity",
-    "(the amount of damage|the damage) (dealt|dealt in this combat)",
-    (),
-    lambda: wound(None, True),
-)
+reading("quantity", "(the amount of damage|the damage) (dealt|dealt in this combat)", (), lambda: wound(None, True))
 reading(
     "quantity",
     "the (amount of|) (damage|combat damage) "
@@ -271,11 +252,7 @@ DEALT: Final = -1
     whole=False,
 )
 @phrase(
-    "quantity",
-    "the number of attacks you made this turn",
-    "число* ваших атак за ход",
-    deeds=(ATTACKS,),
-    whole=True,
+    "quantity", "the number of attacks you made this turn", "число* ваших атак за ход", deeds=(ATTACKS,), whole=True
 )
 @phrase(
     "quantity",

@@ -16,14 +16,7 @@ from triskel.games.unmatched.text.nodes.deck.send import Send
 from triskel.games.unmatched.text.nodes.deck.values import ignored
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, paragraph
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import (
-    OPPOSING_CARD,
-    THAT_MANY,
-    VALUE,
-    CardNumber,
-    Number,
-    ThatMany,
-)
+from triskel.games.unmatched.text.nodes.how_many import OPPOSING_CARD, THAT_MANY, VALUE, CardNumber, Number, ThatMany
 from triskel.games.unmatched.text.nodes.node import (
     OPPONENT,
     THEY,
@@ -373,11 +366,7 @@ def _dearer(rest: Spend, counter: ProperName) -> Spend:
 reading("toll", "⟦ {counter:counter_name} ⟧ {rest:toll}", (), _dearer)
 reading("clause", "{do:steps.imp} unless {deed:toll}", (), lambda do, deed: _unless_they(do, OPPONENT, deed), ("imp",))
 reading(
-    "clause",
-    "{one:effect.imp} or {other:effect.imp}",
-    (),
-    lambda one, other: Choose((one, other), Number(1)),
-    ("imp",),
+    "clause", "{one:effect.imp} or {other:effect.imp}", (), lambda one, other: Choose((one, other), Number(1)), ("imp",)
 )
 reading(
     "clause",
@@ -398,13 +387,7 @@ reading(
     lambda one, other: Gate(None, YOU, Choose((one, other), Number(1))),
     ("imp",),
 )
-reading(
-    "clause",
-    "(each player|both players|all players) {deed:steps.third}",
-    (),
-    everyone,
-    ("imp",),
-)
+reading("clause", "(each player|both players|all players) {deed:steps.third}", (), everyone, ("imp",))
 reading(
     "clause",
     [
@@ -449,11 +432,7 @@ def _for_fighter(deed: Effect) -> By:
 
 
 reading(
-    "clause",
-    "(the attacker|the defender|the opposing fighter) (must|) {deed:steps.third}",
-    (),
-    _for_fighter,
-    ("imp",),
+    "clause", "(the attacker|the defender|the opposing fighter) (must|) {deed:steps.third}", (), _for_fighter, ("imp",)
 )
 
 
@@ -493,10 +472,7 @@ reading(
 )
 reading(
     "clause",
-    [
-        "gain 1 action. you may only use (it|this action|that action) to attack",
-        "gain 1 attack action",
-    ],
+    ["gain 1 action. you may only use (it|this action|that action) to attack", "gain 1 attack action"],
     (),
     lambda: Extra(MORE_ATTACK, None),
     ("imp",),
@@ -523,13 +499,7 @@ reading(
     ChooseTheirDiscard,
     ("imp",),
 )
-reading(
-    "clause",
-    "{do:effect.imp} to draw that many cards",
-    (),
-    lambda do: Sequence((do, Draw(THAT_MANY))),
-    ("imp",),
-)
+reading("clause", "{do:effect.imp} to draw that many cards", (), lambda do: Sequence((do, Draw(THAT_MANY))), ("imp",))
 
 
 def _or_both(count: Amount, condition: Condition, options: tuple[Effect, ...]) -> Gate:

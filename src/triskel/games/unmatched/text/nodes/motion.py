@@ -382,12 +382,7 @@ SPACE, PAIR, FREE, ZONE = "space", "pair", "free", "zone"
     "выбрать* ячейку {place:place.acc} и смежную с ней ячейку",
     what=PAIR,
 )
-@phrase(
-    "effect",
-    "choose* an empty space {place:place.acc}",
-    "выбрать* свободную ячейку {place:place.acc}",
-    what=FREE,
-)
+@phrase("effect", "choose* an empty space {place:place.acc}", "выбрать* свободную ячейку {place:place.acc}", what=FREE)
 @phrase("effect", "choose* a space {place:place.acc}", "выбрать* ячейку {place:place.acc}", what=SPACE, token=None)
 @dataclass(frozen=True, slots=True)
 class ChooseSpace(Effect):
@@ -525,9 +520,4 @@ reading(
     (),
     swap_two,
 )
-reading(
-    "effect",
-    ["swap* (the spaces of|the positions of|the places of|) (any|) two {group:group.pl}"],
-    (),
-    swap_two,
-)
+reading("effect", ["swap* (the spaces of|the positions of|the places of|) (any|) two {group:group.pl}"], (), swap_two)

@@ -107,14 +107,7 @@ wording(
     "effect",
     "(place*|put*) a {token:token_name} token (in|on) (each|every) space {place:place.acc}",
     "положить* по жетону {token:token_name} в каждую ячейку {place:place.acc}",
-    Made(
-        PlaceToken,
-        count=None,
-        token=Open("token"),
-        where=Made(Where, place=Open("place")),
-        most=False,
-        apart=True,
-    ),
+    Made(PlaceToken, count=None, token=Open("token"), where=Made(Where, place=Open("place")), most=False, apart=True),
 )
 
 
@@ -387,10 +380,7 @@ reading(
     spaces=False,
 )
 @phrase(
-    "each_of",
-    "{token:token_name} token {place:place}",
-    "каждый жетон {token:token_name} {place:place}",
-    spaces=False,
+    "each_of", "{token:token_name} token {place:place}", "каждый жетон {token:token_name} {place:place}", spaces=False
 )
 @dataclass(frozen=True, slots=True)
 class TokenCount(Amount):

@@ -34,13 +34,7 @@ if TYPE_CHECKING:
 _FORMS = "(form|forms|identity|identities|stance|stances|mode|modes|side|sides)"
 
 
-@phrase(
-    "effect",
-    "change* {whom:fighter.poss} size",
-    "изменить* размер {whom:fighter.gen}",
-    value=None,
-    others=(),
-)
+@phrase("effect", "change* {whom:fighter.poss} size", "изменить* размер {whom:fighter.gen}", value=None, others=())
 @phrase(
     "effect",
     "choose* {value:value_name} or {others:value_name+or}",
@@ -350,24 +344,10 @@ class StartWith(Trait):
         yield
 
 
-reading(
-    "trait",
-    [
-        "you have {count:number} {counter:counter_name} (tokens|token|counters|)",
-    ],
-    (),
-    StartWith,
-)
+reading("trait", ["you have {count:number} {counter:counter_name} (tokens|token|counters|)"], (), StartWith)
 
 
-reading(
-    "trait",
-    [
-        "{whom:fighter.poss} move value is {count:number}",
-    ],
-    (),
-    lambda whom, count: TurnRule(STEPS, count),
-)
+reading("trait", ["{whom:fighter.poss} move value is {count:number}"], (), lambda whom, count: TurnRule(STEPS, count))
 reading(
     "trait",
     [
@@ -427,7 +407,7 @@ reading(
     "trait",
     [
         "(while|if|when) (he|she|it) is {place:place}, add (|+) {count:number} to (the value of|) (his|her|its) "
-        "{use:uses}",
+        "{use:uses}"
     ],
     (),
     lambda count, use, place: CardBonus(count, Group(_hero(), place), use),

@@ -534,10 +534,7 @@ for _form in ("", "acc"):
         (_form,),
     )
 reading(
-    "near",
-    f"(in|on|onto|into) (a|any|the|) (space|spaces) {_WITH} {{whom:things}}",
-    (),
-    lambda whom: Near(AT, whom),
+    "near", f"(in|on|onto|into) (a|any|the|) (space|spaces) {_WITH} {{whom:things}}", (), lambda whom: Near(AT, whom)
 )
 reading("near", f"{_WITH} {{whom:things}}", (), lambda whom: Near(AT, whom), ("acc",))
 reading(

@@ -108,10 +108,7 @@ class Those(Target):
 
 @phrase(
     "passed",
-    [
-        "opposing fighter that was moved through",
-        "opposing fighter (he|she|it|they|you) (moved|move|moves) through",
-    ],
+    ["opposing fighter that was moved through", "opposing fighter (he|she|it|they|you) (moved|move|moves) through"],
     "бойца противника, сквозь которого прошло перемещение",
     every=True,
 )
@@ -174,12 +171,7 @@ class MovedThrough(Target):
 phrase("each_of", "{group:passed}", "каждого {group:passed}")(CountOf)
 reading("each_of", "opposing fighter {whom:fighter} (moved|moves) through", (),
         lambda whom: CountOf(MovedThrough(True)))  # fmt: skip
-reading(
-    "single",
-    "each opposing fighter {whom:fighter} (moved|moves) through",
-    (),
-    lambda whom: MovedThrough(True),
-)
+reading("single", "each opposing fighter {whom:fighter} (moved|moves) through", (), lambda whom: MovedThrough(True))
 
 
 reading(
@@ -476,12 +468,7 @@ reading(
 )
 
 
-reading(
-    "where",
-    "(in|on|to) (an|any|a|the) adjacent (empty|) space",
-    (),
-    lambda: Where(beside(YourFighter(True))),
-)
+reading("where", "(in|on|to) (an|any|a|the) adjacent (empty|) space", (), lambda: Where(beside(YourFighter(True))))
 reading(
     "where",
     "(in|to) (any|a|an|another) (other|different|) zone",

@@ -85,10 +85,7 @@ class Named(Fighter):
 
 @phrase("fighter", "this {name:fighter_name} 's*", "этот~name {name:fighter_name.*}")
 @phrase(
-    "fighter",
-    "(your fighter|this fighter|your attacking fighter|your defending fighter) 's*",
-    "ваш* боец*",
-    name=None,
+    "fighter", "(your fighter|this fighter|your attacking fighter|your defending fighter) 's*", "ваш* боец*", name=None
 )
 @dataclass(frozen=True, slots=True)
 class YourFighter(Fighter):
@@ -133,12 +130,7 @@ class OpposingFighter(Fighter):
 
 
 @phrase("fighter", "(that fighter's|its|their)", "этот* боец*", forms=("poss", *_RU_CASES))
-@phrase(
-    "fighter",
-    "(that fighter|it|them|they|the moved fighter)",
-    "этот* боец*",
-    forms=("", *_RU_CASES),
-)
+@phrase("fighter", "(that fighter|it|them|they|the moved fighter)", "этот* боец*", forms=("", *_RU_CASES))
 @dataclass(frozen=True, slots=True)
 class It(Fighter):
     """The fighter spoken of before: a definite one (or several), or the one chosen last."""
@@ -527,12 +519,7 @@ reading(
 )
 
 
-reading(
-    "single",
-    "your other fighter",
-    "другой* ваш* боец*",
-    lambda: any_of(Group(Noun(OTHER_OWN, FIGHTER), None)),
-)
+reading("single", "your other fighter", "другой* ваш* боец*", lambda: any_of(Group(Noun(OTHER_OWN, FIGHTER), None)))
 
 
 @phrase("target", "{each:single+or}", "{each:single.*+or}", one=True)

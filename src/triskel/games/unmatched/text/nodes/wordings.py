@@ -88,14 +88,7 @@ reading(
     lambda: GainAction(Number(1)),
 )
 reading("effect", "gain* {count:number} (additional|extra|more) <action/actions>", (), GainAction)
-reading(
-    "effect",
-    [
-        "(place*|put*) {count:number} {token:token_name} {where:where}",
-    ],
-    (),
-    PlaceToken,
-)
+reading("effect", ["(place*|put*) {count:number} {token:token_name} {where:where}"], (), PlaceToken)
 
 
 def _draw(count: Amount) -> Effect:
@@ -208,12 +201,7 @@ reading("simple", "{whom:fighter} was {place:place}", (), lambda whom, place: St
 reading(
     "simple", "{whom:fighter} (isn't|wasn't|was not) {place:place}", (), lambda whom, place: Stands(whom, place, False)
 )
-reading(
-    "simple",
-    "{whom:fighter} (was|is) defeated (in this combat|by this attack)",
-    (),
-    fell,
-)
+reading("simple", "{whom:fighter} (was|is) defeated (in this combat|by this attack)", (), fell)
 for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_LEAST)):
     reading(
         "simple",

@@ -289,12 +289,7 @@ class DrawOrDiscardTo(Effect):
         return bool(dropped)
 
 
-@phrase(
-    "effect",
-    ["reveal* your* hand", "show* your* hand", "reveal* their hands"],
-    "показать* всю руку",
-    whose=None,
-)
+@phrase("effect", ["reveal* your* hand", "show* your* hand", "reveal* their hands"], "показать* всю руку", whose=None)
 @phrase("effect", "look* at the hand of {whose:player}", "посмотреть* карты в руке {whose:player.gen}")
 @phrase("effect", "look* at {whose:player.poss} hand", "посмотреть* карты в руке {whose:player.gen}")
 @dataclass(frozen=True, slots=True)

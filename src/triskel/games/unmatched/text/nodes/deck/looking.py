@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from triskel.games.unmatched.rules.deck import (
-    distinct,
-    into_deck,
-    put_on_top,
-    put_under,
-    take_top,
-    to_hand,
-    to_pile,
-)
+from triskel.games.unmatched.rules.deck import distinct, into_deck, put_on_top, put_under, take_top, to_hand, to_pile
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.flow import Sequence
@@ -133,18 +125,10 @@ class Look(Effect):
 
 reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), Player(ANYBODY), False))
 reading(
-    "effect",
-    "look* at the top {count:number} cards of any deck",
-    (),
-    lambda count: Look(count, Player(ANYBODY), False),
+    "effect", "look* at the top {count:number} cards of any deck", (), lambda count: Look(count, Player(ANYBODY), False)
 )
 reading("effect", "look* at the top card of your* deck", (), lambda: Look(Number(1), YOU, False))
-reading(
-    "effect",
-    "look* at the top card of {whose:player.poss} deck",
-    (),
-    lambda whose: Look(Number(1), whose, False),
-)
+reading("effect", "look* at the top card of {whose:player.poss} deck", (), lambda whose: Look(Number(1), whose, False))
 
 _THEM = "(them|those cards|the revealed cards|these cards)"
 
@@ -434,10 +418,7 @@ reading(
 )
 reading("effect", "(put*|place*) {count:number} on (the|) top (of your* deck|)", (), lambda count: SortOut(count, TOP))
 reading(
-    "effect",
-    "(put*|place*) {count:number} on (the|) bottom (of your* deck|)",
-    (),
-    lambda count: SortOut(count, BOTTOM),
+    "effect", "(put*|place*) {count:number} on (the|) bottom (of your* deck|)", (), lambda count: SortOut(count, BOTTOM)
 )
 for _what in (
     "the rest",

@@ -316,10 +316,7 @@ reading("effect", "return* it to (your opponent's|their) hand", (), lambda: Send
 
 @phrase(
     "effect",
-    [
-        "reveal* the top card of your* deck",
-        "reveal* the top card of your* deck",
-    ],
+    ["reveal* the top card of your* deck", "reveal* the top card of your* deck"],
     "раскрыть* верхнюю карту своей колоды",
     bottom=False,
 )
@@ -352,12 +349,7 @@ class RevealEnd(Instant):
 
 
 reading("effect", "reveal* the top card of {whose:player.poss} deck", (), lambda whose: By(whose, RevealEnd()))
-reading(
-    "effect",
-    "reveal* the bottom card of {whose:player.poss} deck",
-    (),
-    lambda whose: By(whose, RevealEnd(True)),
-)
+reading("effect", "reveal* the bottom card of {whose:player.poss} deck", (), lambda whose: By(whose, RevealEnd(True)))
 
 _ENDS: Final = (
     (DECK, False, "the top card of your* deck", "верхнюю карту своей колоды"),

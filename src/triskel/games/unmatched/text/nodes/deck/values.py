@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from triskel.games.unmatched.rules.combat import (
-    change_value,
-    set_value,
-)
+from triskel.games.unmatched.rules.combat import change_value, set_value
 from triskel.games.unmatched.state.duel import ATTACKER
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Boost, Cancel, ValueChange

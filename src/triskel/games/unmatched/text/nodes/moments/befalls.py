@@ -126,9 +126,7 @@ reading(
 )
 reading(
     "trait",
-    [
-        f"{WHEN} (a|an|any) {{who:group}} (leaves|moves out of|exits) (|a space) {{place:left}}, {BODY}",
-    ],
+    [f"{WHEN} (a|an|any) {{who:group}} (leaves|moves out of|exits) (|a space) {{place:left}}, {BODY}"],
     f"каждый раз, когда {{who:group.nom}} перестаёт стоять {{place:place}}, {BODY}",
     lambda who, place, effect: When(Befalls(LEAVES, who, place), effect),
 )

@@ -132,10 +132,7 @@ class At(Event):
 
 _SAID: Final[dict[str, tuple[list[str], str | tuple[()]]]] = {
     START: (
-        [
-            "at the start of your turn (,|) {effect:open_body}",
-            "at the start of each of your turns, {effect:open_body}",
-        ],
+        ["at the start of your turn (,|) {effect:open_body}", "at the start of each of your turns, {effect:open_body}"],
         "в начале (своего|вашего) хода (|,) {effect:open_body}",
     ),
     END: (

@@ -24,19 +24,10 @@ from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
-from triskel.games.unmatched.text.nodes.how_many import (
-    SUM,
-    CounterNow,
-    Number,
-    Reckoned,
-    ThatMany,
-)
+from triskel.games.unmatched.text.nodes.how_many import SUM, CounterNow, Number, Reckoned, ThatMany
 from triskel.games.unmatched.text.nodes.measure import FALLEN, FELLED, FULL, HEALTH, STRUCK, ZONES, CountOf, Measure
 from triskel.games.unmatched.text.nodes.node import OPPONENT, THEY, YOU, Amount
-from triskel.games.unmatched.text.nodes.numbers.counts import (
-    Between,
-    share,
-)
+from triskel.games.unmatched.text.nodes.numbers.counts import Between, share
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, Place, Spot, beside
 from triskel.games.unmatched.text.nodes.who import (
@@ -68,9 +59,7 @@ def _either_stands(one: Fighter, other: Fighter, place: Place) -> All:
 
 reading(
     "simple",
-    [
-        "(a|an|any|at least one|one of) {noun:noun} is {place:place}",
-    ],
+    ["(a|an|any|at least one|one of) {noun:noun} is {place:place}"],
     (),
     lambda place, noun=None: exists(Group(noun or _other_friend(), place)),
 )
@@ -229,7 +218,7 @@ for _words, _how in (("or more", AT_LEAST), ("or fewer", AT_MOST), ("or less", A
         "simple",
         [
             f"(your opponent has|an opponent has|they have) (exactly|) {{count:number}} {_words} (cards|card) in "
-            "(their|) hand",
+            "(their|) hand"
         ],
         (),
         lambda count, how=_how: Compare(hand_count(False), count, how),

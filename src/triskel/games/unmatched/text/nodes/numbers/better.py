@@ -162,7 +162,7 @@ for _verb, _kind in (("attacks", ATTACK), ("defends", DEFENCE)):
         [
             f"(when|whenever) (|a|an) {{name:fighter_name}} {_verb}, add (|+) {{count:number}} to (|the value of) "
             "(the attack|that attack|the defense|his card|her card|its card|their card|the card|that card) "
-            "for (each|every) {each:each_of}",
+            "for (each|every) {each:each_of}"
         ],
         (),
         lambda name, count, each, kind=_kind: CardBonus(count, Named(name), Use(kind), None, each),

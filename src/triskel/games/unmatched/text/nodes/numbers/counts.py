@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import (
-    AT_LEAST,
-    AT_MOST,
-    Compare,
-)
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.how_many import (
     BOUND,
@@ -34,15 +30,7 @@ from triskel.games.unmatched.text.nodes.measure import FALLEN, FELLED, LOST, STR
 from triskel.games.unmatched.text.nodes.node import THEY, Amount
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, LEFT, Spot
-from triskel.games.unmatched.text.nodes.who import (
-    ANY,
-    FIGHTER,
-    Fighter,
-    Group,
-    It,
-    Noun,
-    YourFighter,
-)
+from triskel.games.unmatched.text.nodes.who import ANY, FIGHTER, Fighter, Group, It, Noun, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -269,14 +257,7 @@ reading(
 
 reading("each_of", "(|point of) damage dealt (this way|by this effect)", (), lambda: ThatMany())
 reading("each_of", "(|point of) damage (taken|dealt) (this way|)", (), lambda: ThatMany(DAMAGE))
-reading(
-    "each_of",
-    [
-        "(token|card|counter|one) (removed|discarded|spent|revealed) (this way|)",
-    ],
-    (),
-    ThatMany,
-)
+reading("each_of", ["(token|card|counter|one) (removed|discarded|spent|revealed) (this way|)"], (), ThatMany)
 reading(
     "each_of",
     "{counter:counter_name} (removed|discarded|discharged|lost|spent) (this way|)",
@@ -317,12 +298,7 @@ phrase(
     how=GAP,
 )(Reckoned)
 phrase(
-    "quantity",
-    f"the difference between the {_VALUES}",
-    "разность* значений обеих карт",
-    one=None,
-    other=None,
-    how=GAP,
+    "quantity", f"the difference between the {_VALUES}", "разность* значений обеих карт", one=None, other=None, how=GAP
 )(Reckoned)
 BLOW: Final = Reckoned(None, None, GAP)
 """By how much the cards of this combat differ, with all that was added to them."""

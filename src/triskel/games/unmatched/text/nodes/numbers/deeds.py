@@ -8,16 +8,11 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.lasting import ATTACKS, SCHEMES
 from triskel.games.unmatched.text.book import reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare
-from triskel.games.unmatched.text.nodes.conditions import (
-    IsOne,
-    OpponentPlayed,
-)
+from triskel.games.unmatched.text.nodes.conditions import IsOne, OpponentPlayed
 from triskel.games.unmatched.text.nodes.deck.kinds import opponent_played
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.measure import DEALT, DeedsDone
-from triskel.games.unmatched.text.nodes.who import (
-    It,
-)
+from triskel.games.unmatched.text.nodes.who import It
 
 if TYPE_CHECKING:
     pass

@@ -69,12 +69,7 @@ wording(
         "the (total|sum) of (both|the two) values",
     ],
     "сумма* значений обеих карт",
-    Made(
-        Reckoned,
-        one=CardNumber(THIS_CARD, VALUE),
-        other=CardNumber(OPPOSING_CARD, VALUE),
-        how=SUM,
-    ),
+    Made(Reckoned, one=CardNumber(THIS_CARD, VALUE), other=CardNumber(OPPOSING_CARD, VALUE), how=SUM),
 )
 
 _HOW: Final = (
@@ -224,10 +219,7 @@ reading("simple", "{whom:fighter} has the same health as {other:fighter}", (),
 
 # --- the blow of this combat ---------------------------------------------------------------------------------------
 
-for _whom, _en, _ru in (
-    (OpposingFighter(), "you dealt", "вы нанесли"),
-    (YourFighter(), "you took", "вы получили"),
-):
+for _whom, _en, _ru in ((OpposingFighter(), "you dealt", "вы нанесли"), (YourFighter(), "you took", "вы получили")):
     for _how, _many, _so in (
         (EXACTLY, "exactly {count:number}", "ровно {count:number}"),
         (AT_MOST, "{count:number} (or less|or fewer)", "{count:number} или меньше"),
@@ -338,9 +330,7 @@ reading(
 for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
     reading(
         "simple",
-        [
-            f"(you have|there are) {_more} {{kind:kind.pl}} in {{stack:stack}} than (in|there are in|) {{other:stack}}",
-        ],
+        [f"(you have|there are) {_more} {{kind:kind.pl}} in {{stack:stack}} than (in|there are in|) {{other:stack}}"],
         (),
         lambda kind, stack, other, how=_how: Compare(CardCount(kind, stack), CardCount(kind, other), how),
     )

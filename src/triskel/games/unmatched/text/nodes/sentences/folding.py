@@ -15,16 +15,7 @@ from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, Roll, Unknown
 from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter
-from triskel.games.unmatched.text.nodes.node import (
-    CHOSEN,
-    PILE,
-    THEY,
-    YOU,
-    Amount,
-    Condition,
-    Effect,
-    Player,
-)
+from triskel.games.unmatched.text.nodes.node import CHOSEN, PILE, THEY, YOU, Amount, Condition, Effect, Player
 from triskel.games.unmatched.text.nodes.which import Extreme
 from triskel.games.unmatched.text.nodes.who import (
     ANY,

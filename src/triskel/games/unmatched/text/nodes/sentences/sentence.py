@@ -13,23 +13,8 @@ from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import BOUND, TIMES, Number, Reckoned, ThatMany, per
 from triskel.games.unmatched.text.nodes.landing import INTO, Ending
 from triskel.games.unmatched.text.nodes.motion import Swap
-from triskel.games.unmatched.text.nodes.node import (
-    EACH_OPPONENT,
-    THEY,
-    YOU,
-    Amount,
-    Effect,
-    Player,
-)
-from triskel.games.unmatched.text.nodes.sentences.folding import (
-    Marker,
-    Nothing,
-    Passage,
-    fold,
-    joined,
-    on,
-    with_x,
-)
+from triskel.games.unmatched.text.nodes.node import EACH_OPPONENT, THEY, YOU, Amount, Effect, Player
+from triskel.games.unmatched.text.nodes.sentences.folding import Marker, Nothing, Passage, fold, joined, on, with_x
 
 
 def _may(do: Effect, asker: Player = YOU) -> Gate:
