@@ -42,6 +42,11 @@ GRAVES: Final = 12
 BINS: Final = 8
 KEYS: Final = len(OFTEN) + 2
 
+
+def _called(node: Any) -> str:
+    return node.called if isinstance(node, Node) else type(node).__name__
+
+
 _THEMES: Final = ByName(
     {
         "wound": "Wound Attack Poison Blow Destroy RemoveLife ReduceMaxLife", "heal": "Heal Life", "tap": "Tap",
@@ -56,7 +61,7 @@ _THEMES: Final = ByName(
         each for each in vars(effects).values()
         if isinstance(each, type) and issubclass(each, Node) and getattr(each, "__module__", "") == effects.__name__
     ),
-    "Compound Typed",
+    "Compound Typed", called=_called,
 )  # fmt: skip
 THEMES: Final = Themes(_THEMES.names, _THEMES)
 """What texts are about."""

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.filters import target_test
+from triskel.games.berserk.compile.filters import amount, target_test
 from triskel.games.berserk.rules.space.company import namesakes, second_terrain
 from triskel.games.berserk.state.effects import NO_PICK
 from triskel.games.berserk.state.face import CREATURE, TERRAIN, Face, Feature
@@ -154,9 +154,14 @@ def _show(war: War, seat: int, face: int) -> None:
     feature = next(each for each in war.codex.faces[face].features if n.Event.BEFORE_RECRUITING in each.events)
     _count(war, war.codex.faces[face], n.Event.BEFORE_RECRUITING)
     back = any(
-        isinstance(each, n.ReturnToDeck) or (isinstance(each, n.ShowSelf) and each.back) for each in _walk(feature.body)
+        n.does(each, n.Doing.RETURN_TO_DECK) or (isinstance(each, n.ShowSelf) and each.back)
+        for each in _walk(feature.body)
     )
-    count = sum(each.n for each in _walk(feature.body) if isinstance(each, n.TakeIntoDeal))
+    count = sum(
+        amount(each.n)(war, -1, None)
+        for each in _walk(feature.body)
+        if isinstance(each, n.Send) and each.to is n.Zone.DEAL
+    )
     if back:
         war.hand[seat].remove(face)
         war.deck[seat].append(face)
@@ -244,10 +249,8 @@ def alternatives(war: War, seat: int, face: int) -> list[tuple[int, bool, int]]:
     ways = [(card.cost, card.elite, 0)]
     for feature in card.features:
         for each in _walk(feature.node.body) if feature.node is not None else ():
-            if isinstance(each, n.PayInstead):
-                ways.append((each.n, each.gold, 1))
-            elif isinstance(each, n.SetCost):
-                ways.append((each.n, card.elite, 2))
+            if isinstance(each, n.Price):
+                ways.append((each.n, each.gold, 1) if each.instead else (each.n, card.elite, 2))
     card.ways = tuple(ways)
     return alternatives(war, seat, face)
 
