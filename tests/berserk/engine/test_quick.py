@@ -12,12 +12,12 @@ from triskel.games.berserk.compile.nouns import is_creature
 from triskel.games.berserk.rules import priority, priority_quick, rule_effects, zones
 from triskel.games.berserk.rules import rule_effects_quick as quick
 from triskel.games.berserk.rules.combat import wounds, wounds_quick
-from triskel.games.berserk.rules.course import duties, uses, uses_quick
+from triskel.games.berserk.rules.course import duties, prices, prices_quick, uses, uses_quick
 from triskel.games.berserk.rules.space import movement, movement_quick
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
-from triskel.games.berserk.state.war import CHOICE, SEAT, TAPPED, TOUCHED, War
+from triskel.games.berserk.state.war import CHOICE, RECRUIT, SEAT, TAPPED, TOUCHED, War
 from triskel.kernel import Chance, start
 from triskel.kernel.kit import find_game
 
@@ -163,3 +163,35 @@ def test_joined_tests_are_all_of_them(war: War, parts: list[Any]) -> None:
     tests: list[Any] = [is_creature if each == "creature" else (lambda *_, value=each: value) for each in parts]
     for card in war.squad[0]:
         assert join(tests)(war, card, card, None) == all(test(war, card, card, None) for test in tests)
+
+
+@cache
+def recruitings() -> list[War]:
+    """Squads half recruited, of ready and of drawn decks."""
+    game, found = find_game("berserk"), []
+    for seed in range(40):
+        match = start(game, game.random_setup(Chance(seed), {}), seed=seed, events=False)
+        chance = Chance(seed)
+        while match.decision is not None and match.state.phase <= RECRUIT:
+            match.choose(match.decision.seat, match.decision.options[chance.below(len(match.decision.options))])
+            if match.state.phase == RECRUIT:
+                found.append(match.state.copy())
+    assert len(found) > 300
+    return found
+
+
+@given(st.data(), st.integers(0, 1), st.integers(0, 26), st.integers(0, 26))
+@_SAMPLES
+def test_what_can_be_recruited_is_reckoned_once_for_all_cards(
+    data: st.DataObject, seat: int, gold: int, silver: int
+) -> None:
+    known = recruitings()
+    war = known[data.draw(st.integers(0, len(known) - 1))].copy()
+    others = [*range(4, len(war.codex.faces))]
+    for face in data.draw(st.lists(st.sampled_from(others), max_size=3)):  # whoever has something to say among them
+        war.plan[seat].append((face, 0, war.codex.faces[face].cost, 0))
+    war.hand[seat] += data.draw(st.lists(st.sampled_from(others), max_size=5))
+    war.crystals[2 * seat], war.crystals[2 * seat + 1] = gold, silver
+    other = war.copy()
+    assert prices_quick.offered(war, seat) == prices.offered(other, seat)
+    assert war.applied == other.applied

@@ -8,7 +8,7 @@ from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from tests.berserk.engine.test_prelude import recruiting_war, take
 from triskel.games.berserk.faces import questions
 from triskel.games.berserk.rules.course import phases
-from triskel.games.berserk.rules.course.recruiting import IN_GOLD, gold_cards, options
+from triskel.games.berserk.rules.course.prices import IN_GOLD, gold_cards, options
 from triskel.games.berserk.state.face import FEATURE_BITS
 from triskel.games.berserk.state.stack import DEFEND_OPTION
 from triskel.games.berserk.state.war import RECRUIT

@@ -4,7 +4,7 @@ from typing import Any
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.rules import priority, traits, zones
-from triskel.games.berserk.rules.course.recruiting import alternatives
+from triskel.games.berserk.rules.course.prices import alternatives
 from triskel.games.berserk.rules.rule_effects import obey
 from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.state.effects import NO_PICK
