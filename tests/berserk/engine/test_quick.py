@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.join_quick import join
 from triskel.games.berserk.compile.nouns import is_creature
-from triskel.games.berserk.rules import priority, priority_quick, rule_effects, zones
+from triskel.games.berserk.rules import payment, priority, priority_quick, rule_effects, zones
 from triskel.games.berserk.rules import rule_effects_quick as quick
 from triskel.games.berserk.rules.combat import wounds, wounds_quick
 from triskel.games.berserk.rules.course import duties, prices, prices_quick, uses, uses_quick
 from triskel.games.berserk.rules.space import movement, movement_quick
+from triskel.games.berserk.state import asking_quick
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
@@ -195,3 +196,38 @@ def test_what_can_be_recruited_is_reckoned_once_for_all_cards(
     other = war.copy()
     assert prices_quick.offered(war, seat) == prices.offered(other, seat)
     assert war.applied == other.applied
+
+
+def fields(thing: Any) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in type(thing).__slots__}
+
+
+@given(wars(), st.data())
+@_SAMPLES
+def test_what_only_asked_is_laid_aside_as_good_as_new(war: War, data: st.DataObject) -> None:
+    seat = data.draw(st.integers(0, 1))
+    for card in war.squad[seat]:  # any card of the set, with enough tokens for all that it could declare
+        war.become(card, data.draw(st.integers(0, len(war.codex.faces) - 1)))
+        war.tokens[card] += 3
+    zones.index(war)
+    asking_quick.SCENES.clear()
+    asking_quick.USES.clear()
+    asked = []
+    for _ in range(2):  # once with new ones, once with those laid aside
+        priority.responses(war, seat)
+        asked.append(
+            [
+                (card, feature.uid)
+                for card in war.squad[seat]
+                for feature in (*war.faces[card].plays, *war.faces[card].instants)
+                if payment.playable(war, card, feature)
+            ]
+        )
+    assert asked[0] == asked[1]
+    for scene in asking_quick.SCENES:
+        scene.me = scene.bearer = scene.you = 0
+        assert fields(scene) == fields(Scene(0, 0))
+    for use in asking_quick.USES:
+        use.source = use.by = 0
+        assert fields(use) == fields(Use(0, 0, None, use.scene))
+        assert fields(use.scene) == fields(Scene(-1, 0))
