@@ -240,7 +240,9 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     use.movement = cost.movement
     use.gen = CALLS.perform(war, use, feature.body)
     war.stack.append(use)  # TM-game-action, 302.3
-    yield from pump(use)
+    asking = pump(use)
+    if asking is not None:
+        yield from asking
     if use.done or use.interrupted:
         war.stack.remove(use)  # nothing legal could be declared: the declaration is taken back
         return

@@ -96,6 +96,17 @@ def _every(war: War, card: int, key: str, bit: int, scene: Any) -> list[tuple[in
     if own is None and auras is None and not effects:
         return NOTHING  # the bit is that of another key
     found: list[tuple[int, int, Any]] = []
+    if own is not None and auras is None and not effects:  # nearly always it is printed on the card, and that is all
+        if (war.silencers or war.hidden[card]) and silent(war, card):
+            return NOTHING
+        for grant in own:
+            when = grant.when
+            if when is None or when(war, card, scene):
+                if not grant.quiet:
+                    war.applied.add(grant.uid)
+                value = grant.value
+                found.append((value if type(value) is int else worth(war, grant, card, scene), card, grant))
+        return found
     lost = -1
     if bits & _LOSE:
         for effect in effects:

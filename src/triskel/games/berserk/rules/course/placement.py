@@ -167,7 +167,9 @@ def speak(war: War, card: int, feature: Any) -> Steps:
     use.slow = True
     use.gen = perform(war, use, feature.body)
     war.stack.append(use)
-    yield from pump(use)
+    asking = pump(use)
+    if asking is not None:
+        yield from asking
     if use.done or use.interrupted:
         if use in war.stack:
             war.stack.remove(use)

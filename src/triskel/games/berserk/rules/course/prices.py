@@ -154,10 +154,12 @@ def barred(war: War, seat: int, face: int) -> str:
         if lands > second_terrain(war, (face, *planned)):
             return "211.3"
     faces = war.codex.faces
+    company = card.company
     for each in planned:
-        if namesakes(card, faces[each]):
+        company = company or faces[each].company
+        if card.name_ru == faces[each].name_ru and namesakes(card, faces[each]):
             return "KW-unique"
-    for each in planned:
+    for each in planned if company else ():
         if refuses(war, seat, face, each) or refuses(war, seat, each, face):
             return "KW-not-with"
     return ""
