@@ -532,7 +532,8 @@ def _end(war: War, use: Use) -> None:
     """Payment, and what it sets off (511.6)."""
     if use.feature is not None and use.hit:
         _count(war, use)
-    _has_assaulted(war, use)
+    if use.swung:
+        _has_assaulted(war, use)
     payment.pay(war, use)
     if war.rulings.roles_end_at_payment:
         war.roles = ()

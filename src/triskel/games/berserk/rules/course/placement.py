@@ -208,7 +208,10 @@ def seating(war: War) -> Steps:
             left = [
                 card
                 for card in war.squad[seat]
-                if not war.hidden[card] and traits.attached(war, card) and _is_parasite(war, card) == parasites
+                if war.faces[card].rides
+                and not war.hidden[card]
+                and traits.attached(war, card)
+                and _is_parasite(war, card) == parasites
             ]
             while left:
                 hosts = {card: seats_for(war, card, seat, parasites) for card in left}
@@ -231,7 +234,9 @@ def seating(war: War) -> Steps:
     war.due = True
     for side in war.squad:
         for card in list(side):
-            if not war.hidden[card] and traits.attached(war, card) and war.host[card] < 0:  # 209.7, 212.5
+            if (
+                war.host[card] < 0 and war.faces[card].rides and not war.hidden[card] and traits.attached(war, card)
+            ):  # 209.7, 212.5
                 from triskel.games.berserk.rules.combat.deaths import doom
 
                 doom(war, card, None)
