@@ -31,7 +31,7 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         "graveyards": [[_dead(war, card) for card in pile] for pile in war.grave],
         "gone": [
             {"card": card, "owner": war.owner[card], **_name(war, war.card[card])}
-            for card in range(war.size)
+            for card in range(len(war.probe), war.size)  # a probe has the face that was tried on last
             if war.zone[card] == GONE and not war.hidden[card] and war.phase > REVEAL
         ],
         "decks": [

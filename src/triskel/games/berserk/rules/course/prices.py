@@ -159,8 +159,13 @@ def barred(war: War, seat: int, face: int) -> str:
         company = company or faces[each].company
         if card.name_ru == faces[each].name_ru and namesakes(card, faces[each]):
             return "KW-unique"
-    for each in planned if company else ():
-        if refuses(war, seat, face, each) or refuses(war, seat, each, face):
+    if not company:
+        return ""
+    wants = "not with" in card.grants
+    for each in planned:
+        if (wants and refuses(war, seat, face, each)) or (
+            "not with" in faces[each].grants and refuses(war, seat, each, face)
+        ):
             return "KW-not-with"
     return ""
 
