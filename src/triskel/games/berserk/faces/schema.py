@@ -24,7 +24,7 @@ from triskel.games.berserk.faces.shown import back_bytes, clock_bytes, front_byt
 from triskel.games.berserk.nodes import effects
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.course.recruiting import IN_GOLD
+from triskel.games.berserk.rules.course.prices import IN_GOLD
 from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FLYER, KINDS, SYMBIONT, Face, card_in
 from triskel.games.berserk.state.field import CELLS, WIDTH
 from triskel.games.berserk.state.keys import OFTEN
