@@ -18,7 +18,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from triskel.bots.bot import LEVELS
+from triskel.bots.level import LEVELS, levels_of
 from triskel.kernel.kit import find_game, game_names
 from triskel.kernel.play.refusal import TriskelError
 from triskel.kernel.why.lookup import cards_using, rule_names
@@ -180,7 +180,9 @@ BOTS = """# Bots
 | `search:2s` | as many iterations as two seconds allow, so the same seed may choose otherwise elsewhere |
 | `net` | what a learned net thinks best, without a thought (Unmatched and Inis for two) |
 | `net:N`, `net:2s` … | the search guided by that net; where nothing was learned, `search` |
-| `1` … `6` | levels: {levels}; at the table their time ends them earlier where it must |
+| `greedy~P`, `search:N~P` … | errs as people do: what looks P points (of 100) worse is taken e times less often |
+| `net~T` | options by the net's chances at temperature T |
+| `1` … `6` | levels, from a beginner to the strongest (below); at the table their time may end them earlier |
 
 **Honest.** A bot is handed a `Scene`: the view of its seat, its open decision, and worlds that agree with that view.
 It never sees the match. `tests/bots/test_honesty.py` moves the hidden cards of running matches elsewhere and checks
@@ -288,7 +290,45 @@ def bots_page(proofs: dict[str, Any]) -> str:
         for game, seats, a, b, figures, commit in arenas(proofs)
     ]
     lines = [*lines, *found] if found else ["No arena has been run for the proofs yet: `triskel arena`."]
-    return MADE + BOTS.format(levels=", ".join(f"`{each}`" for each in LEVELS.values())) + "\n".join(lines) + "\n"
+    return MADE + BOTS + "\n".join([*lines, "", *levels_part(proofs)]) + "\n"
+
+
+LEVELS_PART = """## Levels
+
+A level is a name for another player, in each game those that were measured to lie evenly from a beginner (200 points
+above random moves at least) to the strongest; weak ones err by what an error costs and look a few moves ahead, rather
+than move at random. They are the same at the table, in the terminal and without a server (`bots/level.py`, a game's
+`faces/levels.toml`). `tools/measure_levels.py` measures players of all kinds by mirrored matches of neighbours with
+random setups, rates them together (Bradley–Terry; `greedy` is 1000; the intervals are of the distance from it), and
+chooses. The levels themselves are then measured with matches that chose nothing.
+"""
+
+
+def levels_part(proofs: dict[str, Any]) -> list[str]:
+    """What the levels are in each game, how strong they were measured to be, and the ladder they were chosen from."""
+    games = [(game, seats) for game in game_names() for seats in find_game(game).describe()["players"]]
+    told: dict[tuple[str, ...], list[str]] = {}
+    for game, seats in games:
+        told.setdefault(tuple(levels_of(game, seats).values()), []).append(f"{game} for {seats}")
+    lines = [*LEVELS_PART.splitlines(), "", f"| | {' | '.join(LEVELS)} |", f"|---|{'---|' * len(LEVELS)}"]
+    for bots, where in told.items():
+        lines.append(f"| {', '.join(where)} | {' | '.join(f'`{bot}`' for bot in bots)} |")
+    for kind, title in (("levels", "How strong the levels are"), ("ladder", "The ladders they were chosen from")):
+        measured = [
+            (entry["figures"], entry["commit"])
+            for name, entry in sorted(proofs.items())
+            if name.startswith(f"{kind}-") and isinstance(entry.get("figures"), dict)
+        ]
+        if measured:
+            lines += ["", f"{title}:", "", "| game | seats | player | Elo | 95% | games | commit |"]
+            lines.append("|---|---:|---|---:|---|---:|---|")
+        for figures, commit in measured:
+            lines += [
+                f"| {figures['game']} | {figures['players']} | {each['bot']} | {each['elo']} | "
+                f"{each['low']}–{each['high']} | {each['games']} | {commit} |"
+                for each in figures["bots"]
+            ]
+    return lines
 
 
 def matrix_page(game: str) -> str:

@@ -13,10 +13,12 @@ import subprocess
 import sys
 import time
 from hashlib import blake2b
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from triskel.bots import analysis
+from triskel.bots.level import LEVELS
 from triskel.games.berserk.content.cards import load_set
 from triskel.kernel.kit import game_names
 from triskel.lab.arena import thinking_of
@@ -213,6 +215,20 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         for game, seats, count in (("unmatched", "", 200), ("berserk", "", 60), ("inis", "2", 60), ("inis", "4", 60))
         for a, b in (("greedy", "random"), ("search:400", "greedy"), ("search:800", "search:100"))
     },
+    **{
+        f"{kind}-{game}{seats}": (
+            f"{what} in {game}{f' for {seats}' if seats else ''}, rated together",
+            [
+                *(PYTHON, "tools/measure_levels.py", game, *(["--players", seats] if seats else []), *options),
+                *("--jobs", "2", "--json"),
+            ],
+        )
+        for game, seats in (("unmatched", ""), ("berserk", ""), ("inis", "2"), ("inis", "4"))
+        for kind, what, options in (
+            ("ladder", "players of all kinds", ("--seed", "1")),
+            ("levels", "each level is stronger than the one before", ("--levels", "--seed", "101", "--reach", "1")),
+        )
+    },
     "both-builds": (
         "the tests of kernel, games, bots, lab and doors pass on the compiled build too, and a wheel of it plays",
         [PYTHON, "tools/both_builds.py", "--json"],
@@ -270,6 +286,8 @@ def lacking(name: str, figures: dict[str, Any]) -> list[str]:
         return _untrue(figures)
     if kind == "arena":
         return _weak(name, figures)
+    if kind == "levels":
+        return _uneven(figures)
     if kind == "speed":
         return _slow(figures)
     if kind == "load":
@@ -316,6 +334,18 @@ def _weak(name: str, figures: dict[str, Any]) -> list[str]:
     if figures["failures"]:
         found.append(f"{figures['failures']} matches failed")
     return found
+
+
+def _uneven(figures: dict[str, Any]) -> list[str]:
+    """Levels that are not stronger than the one before."""
+    elo = {each["bot"]: each["elo"] for each in figures["bots"] if each["bot"] in LEVELS}
+    found = [f"{count} matches failed" for count in [figures["failures"]] if count]
+    found += [f"level {level} was not measured" for level in LEVELS if level not in elo]
+    return found + [
+        f"level {high} ({elo[high]}) is not stronger than level {low} ({elo[low]})"
+        for low, high in pairwise(level for level in LEVELS if level in elo)
+        if elo[high] <= elo[low]
+    ]
 
 
 def _late(figures: dict[str, Any]) -> list[str]:

@@ -126,3 +126,14 @@ def test_a_proof_by_tests_says_what_failed(tmp_path: Path, monkeypatch: pytest.M
     entry = tool.run("by-tests")
     assert entry["status"] == 0
     assert "lacking" not in entry
+
+
+def test_levels_that_do_not_rise_break_the_proof() -> None:
+    tool = prove()
+    rising = [{"bot": str(level), "elo": 800 + 100 * level} for level in range(1, 7)]
+    figures = {"failures": 0, "bots": [{"bot": "greedy", "elo": 1000}, *rising[::-1]]}
+    assert tool.lacking("levels-inis4", figures) == []
+    rising[3]["elo"] = 1100
+    assert tool.lacking("levels-inis4", figures) == ["level 4 (1100) is not stronger than level 3 (1100)"]
+    assert tool.lacking("levels-inis4", {**figures, "bots": rising[:5]})[0] == "level 6 was not measured"
+    assert tool.lacking("levels-inis4", {**figures, "failures": 2})[0] == "2 matches failed"
