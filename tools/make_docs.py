@@ -253,10 +253,10 @@ def read_proofs() -> dict[str, Any]:
 
 
 def arenas(proofs: dict[str, Any]) -> Iterator[tuple[str, str, str, str, dict[str, Any], str]]:
-    """The arena proofs: game, seats, the two bots, the figures, the commit."""
+    """The proofs by arenas: game, seats, the two bots, the figures, the commit."""
     for name, entry in sorted(proofs.items()):
         figures = entry.get("figures")
-        if name.startswith("arena-") and isinstance(figures, dict):
+        if name.startswith(("arena-", "learned-")) and isinstance(figures, dict):
             words = str(entry["command"]).split()
             game, a, b = words[words.index("arena") + 1 : words.index("arena") + 4]
             seats = words[words.index("--players") + 1] if "--players" in words else "2"
@@ -290,7 +290,7 @@ def bots_page(proofs: dict[str, Any]) -> str:
         for game, seats, a, b, figures, commit in arenas(proofs)
     ]
     lines = [*lines, *found] if found else ["No arena has been run for the proofs yet: `triskel arena`."]
-    return MADE + BOTS + "\n".join([*lines, "", *levels_part(proofs)]) + "\n"
+    return MADE + BOTS + "\n".join([*lines, "", *levels_part(proofs), *exploits_part(proofs)]) + "\n"
 
 
 LEVELS_PART = """## Levels
@@ -329,6 +329,26 @@ def levels_part(proofs: dict[str, Any]) -> list[str]:
                 for each in figures["bots"]
             ]
     return lines
+
+
+def exploits_part(proofs: dict[str, Any]) -> list[str]:
+    """How often somebody who learned against a bot beats it, where that has been tried."""
+    rows = [
+        f"| {figures['game']} | {figures['players']} | {figures['against']} | {figures['seconds'] / 60:.0f} min, "
+        f"{figures['decisions'] / 1e6:.1f} million choices | {figures['before']:.0%} | {figures['win_rate']:.1%} | "
+        f"{figures['low']:.1%}–{figures['high']:.1%} | {figures['chance']:.0%} | {entry['commit']} |"
+        for name, entry in sorted(proofs.items())
+        if name.startswith("exploit-") and isinstance(figures := entry.get("figures"), dict)
+    ]
+    if not rows:
+        return []
+    return [
+        "", "## Who learns against them", "",
+        "A bot that stays as it is can be studied. `tools/training/exploit.py` lets a net practise against one, and",
+        "then measures it in matches that nobody learned from; the nearer to chance, the less a bot can be read.", "",
+        "| game | seats | bot | learned for | won before | wins | 95% | by chance | commit |",
+        "|---|---:|---|---|---:|---:|---|---:|---|", *rows,
+    ]  # fmt: skip
 
 
 def matrix_page(game: str) -> str:

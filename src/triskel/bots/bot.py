@@ -10,6 +10,9 @@ Where nothing was learned for a game, or for so many players, they search withou
 `greedy~3`, `search:20~3` err as people do: what looks three points of the chance to win worse is taken e times less
 often, so a choice that matters is seldom missed and one that hardly does often. `net~2` takes options by the net's
 chances at temperature two. A greedy player is short of sight besides: it looks a few moves ahead and no further.
+
+`net^1`, `net:400^2`, `search:400^12` mix where others answer before they see (`Temper.mixed`: combat cards, a draft):
+an option is taken by the net's chances, or by how often the search tried it, to that power.
 """
 
 import re
@@ -18,6 +21,7 @@ from math import exp
 from typing import Final, Protocol, final
 
 from triskel.bots.greedy import greedy_choice, greedy_scores
+from triskel.bots.instinct import instinct_for
 from triskel.bots.level import LEVELS, levels_of
 from triskel.bots.net import Guide, guide_of
 from triskel.bots.scene import Scene
@@ -30,14 +34,15 @@ _SHORT: Final = 20
 NAMES: Final = (
     "random", "greedy", "search", "search:ITERATIONS[xPROCESSES][@NODES]", "search:SECONDSs[xPROCESSES][@NODES]",
     "net", "net:ITERATIONS[xPROCESSES][@NODES]", "net:SECONDSs[xPROCESSES][@NODES]", "greedy~POINTS",
-    "search:…~POINTS", "net:…~POINTS", "net~TEMPERATURE", *LEVELS,
+    "search:…~POINTS", "net:…~POINTS", "net~TEMPERATURE", "net:…^POWER", "search:…^POWER", "net^POWER", *LEVELS,
 )  # fmt: skip
 _SEARCH: Final = re.compile(
     r"(search|net):(?:([1-9]\d{0,11})|(\d{1,9}(?:\.\d{1,9})?)s)(?:x([1-9]\d?))?(?:@([1-9]\d{0,11}))?"
-    r"(?:~(\d{1,3}(?:\.\d{1,3})?))?",
+    r"(?:~(\d{1,3}(?:\.\d{1,3})?))?(?:\^(\d{1,3}(?:\.\d{1,3})?))?",
     re.ASCII,
 )
 _ERRING: Final = re.compile(r"(greedy|net)~(\d{1,3}(?:\.\d{1,3})?)", re.ASCII)
+_MIXING: Final = re.compile(r"net\^(\d{1,3}(?:\.\d{1,3})?)", re.ASCII)
 _ANY: Final = "search:150"
 """What `search` alone means."""
 _UNTIL_TIME: Final = 1 << 40
@@ -101,6 +106,12 @@ def by_worth(worths: Mapping[int, float], heat: float, chance: Chance) -> int:
     return _drawn({option: exp((worth - best) * 100 / heat) for option, worth in worths.items()}, chance)
 
 
+def to_power(weights: Mapping[int, float], power: float) -> dict[int, float]:
+    """Weights to a power, the greatest of them 1."""
+    most = max(weights.values())
+    return {option: (weight / most) ** power for option, weight in weights.items()}
+
+
 _FINE: Final = 1 << 30
 
 
@@ -131,12 +142,13 @@ class SearchBot:
         most_nodes: int = MOST_NODES,
         learned: bool = False,
         heat: float = 0.0,
+        power: float = 0.0,
     ) -> None:
         budget = f"{seconds:g}s" if iterations == _UNTIL_TIME else str(iterations)
         self.name = f"{'net' if learned else 'search'}:{budget}" + (f"x{processes}" if processes > 1 else "")
-        if heat:
-            self.name += f"~{heat:g}"
+        self.name += (f"~{heat:g}" if heat else "") + (f"^{power:g}" if power else "")
         self._heat = heat
+        self._power = power
         self._chance = Chance(seed)
         self._iterations = iterations
         self._seconds = seconds
@@ -173,12 +185,17 @@ class SearchBot:
         return run_shared(searches, self._iterations, self._seconds)
 
     def choose(self, scene: Scene) -> int:
-        """The option that the search tried most; with some heat, one of those that it tried, by what they are worth."""
+        """The option that the search tried most; with some heat, one of those that it tried, by what they are worth;
+        where it mixes, by how often they were tried."""
         if len(scene.decision.options) == 1:
             return scene.decision.options[0]
-        search = self.think(scene, only_choose=not self._heat)
+        mixes = self._power and scene.decision.kind in instinct_for(scene.game).temper.mixed
+        search = self.think(scene, only_choose=not (self._heat or mixes))
         self._last, self._chosen, self.tries = search, search.best(), search.iterations
-        if self._heat:
+        if mixes:
+            tried = {option: float(visits) for option, (_, visits) in search.estimates().items()}
+            self._chosen = _drawn(to_power(tried, self._power), self._chance)
+        elif self._heat:
             worths = {option: worth for option, (worth, _) in search.estimates().items()}
             self._chosen = by_worth(worths, self._heat, self._chance)
         return self._chosen
@@ -189,10 +206,11 @@ class NetBot:
     """What a learned net thinks best, or with some heat options by its chances; where nothing was learned, a short
     search."""
 
-    def __init__(self, seed: int, seconds: float = 0.0, heat: float = 0.0) -> None:
-        self.name = f"net~{heat:g}" if heat else "net"
+    def __init__(self, seed: int, seconds: float = 0.0, heat: float = 0.0, power: float = 0.0) -> None:
+        self.name = f"net~{heat:g}" if heat else f"net^{power:g}" if power else "net"
         self._chance = Chance(seed)
-        self._heat = heat
+        self._anywhere = 1 / heat if heat else 0.0
+        self._mixing = power
         self._instead = SearchBot(seed, _SHORT, seconds)
         self._guide: Guide | None = None
 
@@ -211,10 +229,9 @@ class NetBot:
         if self._guide is None:
             return self._instead.choose(scene)
         thought, _ = self._guide.consult(scene.world(0), scene.decision)
-        if self._heat:
-            most, power = max(thought), 1 / self._heat
-            weights = {option: (thought[place] / most) ** power for place, option in enumerate(options)}
-            return _drawn(weights, self._chance)
+        mixes = self._mixing and scene.decision.kind in instinct_for(scene.game).temper.mixed
+        if power := self._mixing if mixes else self._anywhere:
+            return _drawn(to_power(dict(zip(options, thought, strict=True)), power), self._chance)
         return options[thought.index(max(thought))]
 
 
@@ -251,17 +268,20 @@ def make_bot(name: str, seed: int, seconds: float = 0.0) -> Bot:
         kind, heat = erring[1], float(erring[2])
     if kind in ("greedy", "net") and not (erring and not heat):
         return GreedyBot(seed, seconds, heat) if kind == "greedy" else NetBot(seed, seconds, heat)
+    mixing = _MIXING.fullmatch(name)
+    if mixing and float(mixing[1]):
+        return NetBot(seed, seconds, power=float(mixing[1]))
     found = _SEARCH.fullmatch(_ANY if name == "search" else name)
-    if found is None or (found[3] and not float(found[3])) or (found[6] and not float(found[6])):
+    if found is None or any(found[part] and not float(found[part]) for part in (3, 6, 7)):
         names = ", ".join(NAMES)
         raise BadSetup(
             f'There is no bot "{name}". There are: {names}; for example search:400, search:2s, net:400.',
             f"Нет бота «{name}». Есть: {names}; например search:400, search:2s, net:400.",
         )
     learned, processes, nodes = found[1] == "net", int(found[4] or 1), int(found[5] or MOST_NODES)
-    heat = float(found[6] or 0)
+    heat, power = float(found[6] or 0), float(found[7] or 0)
     if found[3]:
         own = float(found[3])
         limit = min(own, seconds) if seconds else own
-        return SearchBot(seed, _UNTIL_TIME, limit, processes, nodes, learned, heat)
-    return SearchBot(seed, int(found[2]), seconds, processes, nodes, learned, heat)
+        return SearchBot(seed, _UNTIL_TIME, limit, processes, nodes, learned, heat, power)
+    return SearchBot(seed, int(found[2]), seconds, processes, nodes, learned, heat, power)

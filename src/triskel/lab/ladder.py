@@ -168,7 +168,9 @@ def chosen(ratings: Sequence[Rating], steps: int = STEPS) -> list[Rating]:
 
 def by_time(bot: str) -> bool:
     """Whether a bot's budget is a time."""
-    budget = bot.partition(":")[2].partition("~")[0].partition("@")[0].partition("x")[0]
+    budget = bot.partition(":")[2]
+    for mark in "^~@x":
+        budget = budget.partition(mark)[0]
     return budget.endswith("s")
 
 
