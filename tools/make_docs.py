@@ -218,7 +218,8 @@ from matches of quick players (`python tools/fit_habits.py`): one with these hab
 goes through the same few numbers, all rows are added up, and an option that means a row is judged by that row in the
 light of the whole, so people's own heroes and cards are nothing special. `net:N` is a PUCT search (constant 0.5, an
 untried option a tenth below its node) with the net's policy as prior and its value at the leaves. The weights are
-`faces/nets/*.npz` of a kit; computing with them wants numpy (in a browser a script does it). They were made on 16
+`faces/nets/*.npz` of a kit; computing with them wants numpy (in a browser a script does it; `TRISKEL_NETS=onnxruntime`
+asks onnxruntime in its place, which says the same and took a fifth to a third longer). They were made on 16
 cores and one GPU, from the commit that brought them in, and measured by mirrored matches with other seeds:
 
 - `unmatched-2p-v3` (1.4 MB): 145,000 duels against itself in a little over five minutes (`tools/training/practice.py`:
@@ -232,14 +233,18 @@ cores and one GPU, from the commit that brought them in, and measured by mirrore
 
 Known weaknesses: a net of Inis trusted alone loses (41% of 34), and one that practised for two minutes gains nothing
 (50% of 32 at 50 ms, 11 million choices); compiled, where a plain iteration is cheap, a guided one costs about five
-times as much, which equal time has to win back; Berserk and more than two players have none yet; secret cards are still
-chosen purely.
+times as much, which equal time has to win back; Berserk and more than two players have none yet.
 
 Tried and not kept, because the interval reaches down to chance (compiled, 50 ms a choice, net for the priors alone and
 rollouts at the leaves): Berserk, 168 battles of `search:30`, 56% of 48 (42%–69%); Inis for four, 163 matches of
 `search:50`, 31% of 64 where chance is 25% (21%–43%). More matches are what both lack: judging losses rise again after
 two seconds of learning. Nor was four minutes of practice in Berserk (7.6 million choices, 13,000 battles; the net's
 word at the leaves): 47% of 32 at 40 iterations (31%–64%).
+
+Secret cards may be chosen by mixing (`net^1`, `net:400^2`: cards of a combat, drafts and other choices that are answered
+before they are seen are taken by the net's chances, or by how often the search tried them, to that power). In mirrored
+duels of Unmatched that neither gains nor loses yet: `net^1` won 53.5% of 400 against `net` (48.6%–58.3%), `net^3` 48.5%
+of 400 (43.6%–53.4%). So bots choose purely unless asked.
 
 ## Against each other
 

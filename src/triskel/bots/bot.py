@@ -15,6 +15,7 @@ chances at temperature two. A greedy player is short of sight besides: it looks 
 an option is taken by the net's chances, or by how often the search tried it, to that power.
 """
 
+import os
 import re
 from collections.abc import Mapping
 from math import exp
@@ -23,7 +24,8 @@ from typing import Final, Protocol, final
 from triskel.bots.greedy import greedy_choice, greedy_scores
 from triskel.bots.instinct import instinct_for
 from triskel.bots.level import LEVELS, levels_of
-from triskel.bots.net import Guide, guide_of
+from triskel.bots.net import Guide, guide_of, learn_by
+from triskel.bots.onnx_net import opener
 from triskel.bots.scene import Scene
 from triskel.bots.search import MOST_NODES, Search
 from triskel.bots.team import run_shared
@@ -47,6 +49,10 @@ _ANY: Final = "search:150"
 """What `search` alone means."""
 _UNTIL_TIME: Final = 1 << 40
 """Iterations of a bot that only time stops."""
+
+
+if os.environ.get("TRISKEL_NETS") == "onnxruntime":
+    learn_by(opener)
 
 
 class Bot(Protocol):
