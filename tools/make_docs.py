@@ -241,8 +241,9 @@ rollouts at the leaves): Berserk, 168 battles of `search:30`, 56% of 48 (42%–6
 two seconds of learning. Nor was four minutes of practice in Berserk (7.6 million choices, 13,000 battles; the net's
 word at the leaves): 47% of 32 at 40 iterations (31%–64%).
 
-Secret cards may be chosen by mixing (`net^1`, `net:400^2`: cards of a combat, drafts and other choices that are answered
-before they are seen are taken by the net's chances, or by how often the search tried them, to that power). In mirrored
+Secret cards may be chosen by mixing (`net^1`, `net:400^2`: cards of a combat, drafts and other choices that are
+answered before they are seen are taken by the net's chances, or by how often the search tried them, to that power). In
+mirrored
 duels of Unmatched that neither gains nor loses yet: `net^1` won 53.5% of 400 against `net` (48.6%–58.3%), `net^3` 48.5%
 of 400 (43.6%–53.4%). So bots choose purely unless asked.
 
