@@ -71,8 +71,7 @@ class Learner(nn.Module):  # type: ignore[misc]
         for number, table in enumerate(self.tables):
             rows = seen[:, table.offset : table.offset + table.size].view(-1, table.rows, table.width).float()
             there = (rows[:, :, :1] != 0).float()
-            mean, spread = getattr(self, f"mean_{number}"), getattr(self, f"spread_{number}")
-            hidden = torch.relu(self.row[number]((rows - mean) / spread))
+            hidden = torch.relu(nn.functional.linear(rows, *self.of_bytes(number)))
             picks.append(self.pick[number](hidden))
             hidden = hidden * there
             parts += [hidden.sum(1) * POOL, hidden.amax(1)]
@@ -92,7 +91,12 @@ class Learner(nn.Module):  # type: ignore[misc]
         """Know what `export` wrote, in terms of the mean and spread that this net was made with."""
         if weights["pin"].tobytes() != self.pin.tobytes():
             raise SystemExit(f"these weights were learned of something else than {schema.name} as it is now")
-        told = {name: torch.tensor(np.asarray(each, np.float32)) for name, each in weights.items() if name != "pin"}
+        here = self.scale.device
+        told = {
+            name: torch.tensor(np.asarray(each, np.float32), device=here)
+            for name, each in weights.items()
+            if name not in ("pin", "trust")
+        }
         plain = len(self.plain)
         entering = told["in"].T.clone()
         entering[:, :plain] *= told["scale"] / self.scale
@@ -112,6 +116,12 @@ class Learner(nn.Module):  # type: ignore[misc]
             deep[f"pick.{number}.weight"] = told[f"pick_{number}"].T
         self.load_state_dict({**self.state_dict(), **deep})
 
+    def of_bytes(self, number: int) -> tuple[Tensor, Tensor]:
+        """What the rows of a table are multiplied by and what is added, with mean and spread in it: rows are many."""
+        mean, spread, row = getattr(self, f"mean_{number}"), getattr(self, f"spread_{number}"), self.row[number]
+        weight = row.weight / spread
+        return weight, row.bias - weight @ mean
+
     def export(self) -> dict[str, Any]:
         """The weights as `triskel.bots.net` reads them, in half precision."""
         found: dict[str, Tensor] = {
@@ -121,10 +131,9 @@ class Learner(nn.Module):  # type: ignore[misc]
             "light": self.light.weight.view(-1, LIGHT, TRUNK).permute(0, 2, 1),
             "light_bias": self.light.bias.view(-1, LIGHT), "judge": self.judge.weight,
         }  # fmt: skip
-        for number, row in enumerate(self.row):
-            mean, spread = getattr(self, f"mean_{number}"), getattr(self, f"spread_{number}")
-            found[f"row_{number}"] = (row.weight / spread).T
-            found[f"row_bias_{number}"] = row.bias - row.weight @ (mean / spread)
+        for number in range(len(self.tables)):
+            weight, found[f"row_bias_{number}"] = self.of_bytes(number)
+            found[f"row_{number}"] = weight.T
             found[f"pick_{number}"] = self.pick[number].weight.T
         weights = {name: each.detach().cpu().numpy().astype(np.float16) for name, each in found.items()}
         return {**weights, "pin": self.pin}
