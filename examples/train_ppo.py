@@ -75,10 +75,10 @@ class Policy(nn.Module):
         return actions, chances, torch.tanh(self.value(body).squeeze(1))
 
     @torch.no_grad()
-    def choose(self, vector: Rows, best: bool = False) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """An action for every row (by chance, or what seems best), how likely it was, and the value."""
+    def choose(self, vector: Rows) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """An action for every row, how likely it was, and the value."""
         actions, chances, values = self(torch.from_numpy(vector.observations), torch.from_numpy(vector.masks))
-        place = chances.argmax(1, keepdim=True) if best else torch.multinomial(chances.exp(), 1)
+        place = torch.multinomial(chances.exp(), 1)
         return (*(each.gather(1, place).squeeze(1).numpy() for each in (actions, chances)), values.numpy())
 
 
@@ -125,7 +125,7 @@ def duel(policy: Policy, rows: Rows, games: int) -> tuple[int, int]:
     """Games against the bot of these rows, equally many in every row: how many were won, and how many there were."""
     wins, counts = 0, np.zeros(rows.size, int)
     while counts.min() * rows.size < games:
-        rows.step(policy.choose(rows, best=True)[0])
+        rows.step(policy.choose(rows)[0])
         for row in np.flatnonzero(rows.ended | rows.cut):
             if counts[row] * rows.size < games:  # long games count as much as short ones
                 counts[row] += 1

@@ -279,6 +279,18 @@ def strengths(proofs: dict[str, Any]) -> dict[Path, str]:
             f'\n[[line]]\nplayers = {seats}\nbot = "{a}"\nagainst = "{b}"\nrate = {figures["win_rate"]}\n'
             f"games = {figures['games']}\n"
         )
+    for name, entry in sorted(proofs.items()):
+        figures = entry.get("figures")
+        if not name.startswith(("ladder-", "levels-")) or not isinstance(figures, dict):
+            continue
+        path = ROOT / "src" / "triskel" / "games" / figures["game"] / "content" / "strength.toml"
+        found.setdefault(path, "# Written by tools/make_docs.py from the arena proofs.\n")
+        for each in figures["bots"]:
+            if name.startswith("ladder-") or each["bot"] in LEVELS:
+                found[path] += (
+                    f'\n[[rated]]\nplayers = {figures["players"]}\nbot = "{each["bot"]}"\nelo = {each["elo"]}\n'
+                    f"low = {each['low']}\nhigh = {each['high']}\n"
+                )
     return found
 
 
