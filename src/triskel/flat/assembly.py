@@ -1,0 +1,169 @@
+"""The pieces of a translated game put together: C, and what the loader must know of it."""
+
+import ctypes
+import json
+from importlib import resources
+from typing import Any, Final
+
+from triskel.flat.kinds import Kind
+from triskel.flat.plan import Plan
+from triskel.flat.program import ROOM, Program
+from triskel.kernel.bench.slots import Slot
+
+ROW_ROOM: Final = 39
+WORDS_ROOM: Final = 8
+OPTIONS: Final = 94
+SINCE: Final = 160
+STACK: Final = 6144
+LISTS: Final = ("list[int]", "list[bool]")
+LISTS_OF_LISTS: Final = "list[list[int]]"
+
+LOOP: Final = """
+__attribute__((visibility("default"))) int flat_size(void) { return (int)sizeof(S); }
+__attribute__((visibility("default"))) int flat_go(S* s) {
+  if (__builtin_setjmp(BACK)) { if (s->status == 2) return 2; }
+  for (;;) {
+    while (s->top >= 0) { Head* h = (Head*)(s->stack + s->top); if (FUNCTIONS[h->fn](s, h)) return s->status = 0; }
+    if (s->c.outcome != NONE) return s->status = 1;
+    s->saved = s->c; s->since_n = 0;
+    push(s, ROOT, sizeof(FROOT));
+  }
+}
+__attribute__((visibility("default"))) int flat_take(S* s, int option) {
+  if (s->since_n >= SINCE) { s->left = -14; return s->status = 2; }
+  s->since[s->since_n++] = (int16_t)option; s->choice = option; return flat_go(s);
+}
+__attribute__((visibility("default"))) int flat_play(S* s, U* word, int most) {
+  int n = 0;
+  while (n < most) { n++; if (flat_take(s, s->options.v[below(word, s->options.n)])) break; }
+  return n;
+}
+__attribute__((visibility("default"))) void flat_clone(S* to, const S* from) { memcpy(to, from, offsetof(S, stack) + (size_t)from->sp); }
+__attribute__((visibility("default"))) void flat_clones(S* to, const S* from, int n) { for (int i = 0; i < n; i++) flat_clone(to, from); }
+"""
+
+I64, I32, I16 = ctypes.c_int64, ctypes.c_int32, ctypes.c_int16
+
+
+def flat_slots(plan: Plan, slots: Any) -> list[Slot]:
+    """The slots that lie in the flat state as they are."""
+    out = {*plan.fixed, *plan.roots, *plan.parts, *plan.constants, "chance", "outcome"}
+    return [each for each in slots if each.name not in out]
+
+
+def structure(plan: Plan) -> tuple[type[ctypes.Structure], type[ctypes.Structure]]:
+    """The state as it lies in memory: what a stage begins with, and the whole."""
+    row = _struct("Row", [("n", I16), ("v", I16 * ROW_ROOM)])
+    parts = {name: _struct(f"Its_{name}", _fields(plan, part.slots, part.room, row)) for name, part in plan.parts.items()}
+    core = _struct("Core", [
+        *_fields(plan, plan.state.slots, plan.state.room, row),
+        *((name, I64) for name in plan.parts), *((f"its_{name}", each) for name, each in parts.items()),
+        ("outcome", I64), ("winners", I64), ("reason", I64), ("by_rule", I64), ("word", ctypes.c_uint64),
+    ])  # fmt: skip
+    vec = _struct("Vec", [("n", I32), ("v", I16 * OPTIONS)])
+    whole = _struct("S", [
+        ("c", core), ("saved", core), ("extras", I64), *((f"root_{name}", I64) for name in plan.roots),
+        *((name, I64) for name in ("choice", "seat", "kind", "rule", "flags", "about", "ret")),
+        ("status", I32), ("left", I32), ("top", I32), ("sp", I32), ("options", vec), ("retv", vec),
+        ("since_n", I32), ("since", I16 * SINCE), ("stack", ctypes.c_char * STACK),
+    ])  # fmt: skip
+    return core, whole
+
+
+def _struct(name: str, fields: list[tuple[str, Any]]) -> type[ctypes.Structure]:
+    return type(name, (ctypes.Structure,), {"_fields_": fields})
+
+
+def _fields(plan: Plan, slots: Any, room: Any, row: Any) -> list[tuple[str, Any]]:
+    found: list[tuple[str, Any]] = []
+    for each in flat_slots(plan, slots):
+        if each.form.type in LISTS:
+            found.append((each.name, _struct("Column", [("n", I64), ("v", I64 * room.get(each.name, ROOM))])))
+        elif each.form.type == LISTS_OF_LISTS:
+            found.append((each.name, _struct("Rows", [("n", I64), ("v", row * room.get(each.name, ROOM))])))
+        else:
+            found.append((each.name, I64))
+    return found
+
+
+def _declared(name: str, kind: Any) -> str:
+    """One field in C."""
+    simple = {I64: "I", I32: "int32_t", I16: "int16_t", ctypes.c_uint64: "U"}
+    if kind in simple:
+        return f"{simple[kind]} {name};"
+    if isinstance(kind, type) and issubclass(kind, ctypes.Array):
+        inner = kind._type_
+        of = "char" if inner is ctypes.c_char else simple.get(inner) or inner.__name__
+        return f"{of} {name}[{kind._length_}]{' __attribute__((aligned(16)))' if name == 'stack' else ''};"
+    if kind.__name__ in ("Column", "Rows"):
+        inner = " ".join(_declared(each, what) for each, what in kind._fields_)
+        return f"struct {{ {inner} }} {name};"
+    return f"{kind.__name__} {name};"
+
+
+def _structs(plan: Plan) -> str:
+    core, whole = structure(plan)
+    made = dict(core._fields_)  # type: ignore[arg-type]
+    parts = [made[f"its_{name}"] for name in plan.parts]
+    lines = [f"#define ROW_ROOM {ROW_ROOM}", f"#define WORDS_ROOM {WORDS_ROOM}",
+             "typedef struct { int16_t n; int16_t v[ROW_ROOM]; } Row;",
+             "typedef struct { I n; I v[WORDS_ROOM]; } Words;"]  # fmt: skip
+    for each in (*parts, core):
+        inner = "\n  ".join(_declared(name, kind) for name, kind in each._fields_)
+        lines.append(f"typedef struct {{\n  {inner}\n}} {each.__name__};")
+    inner = "\n  ".join(_declared(name, kind) for name, kind in whole._fields_)  # type: ignore[misc]
+    lines.append(f"typedef struct S {{\n  {inner}\n}} S;")
+    return "\n".join(lines)
+
+
+def _own(name: str) -> str:
+    return (resources.files("triskel.flat") / name).read_text("utf-8")
+
+
+def assembled(program: Program) -> str:
+    """The whole C."""
+    attributes, classes = len(program.attributes) or 1, len(program.numbers) + 1
+    layout = [[0] * attributes for _ in range(classes)]
+    for cls, names in program.layout.items():
+        for place, name in enumerate(names):
+            layout[program.numbers[cls]][program.attributes[name]] = 1 + place
+    rules = [each for each in program.infos.values() if each.generator]
+    table = ", ".join(f"[{each.number}] = (int (*)(S*, Head*)){each.name}" for each in rules)
+    statics = [
+        f"static const I {name}[] = {{{', '.join(map(str, (len(items), *items)))}}};"
+        for items, name in program.statics.items()
+    ]
+    root = program.root
+    return "\n".join((
+        f"/* Translated from the rules of {program.plan.name} by triskel.flat; see docs/flat.md. */",
+        _own("runtime.h"), _structs(program.plan),
+        f"static const uint8_t LAYOUT[{classes}][{attributes}] = {{",
+        *(f"  {{{', '.join(map(str, row))}}}," for row in layout), "};",
+        _own("runtime_state.h"), *statics, *program.heads, *program.frames, *program.written, *program.dispatched,
+        f"static int (*const FUNCTIONS[])(S*, Head*) = {{{table}}};",
+        f"#define ROOT {root.number}", f"#define FROOT F{root.number}", LOOP,
+    ))  # fmt: skip
+
+
+def _plain(kind: Kind, program: Program) -> Any:
+    """A kind as plain data; classes by their numbers."""
+    return [kind.name, *(program.numbers.get(e, 0) if isinstance(e, type) else _plain(e, program) for e in kind.inner)]
+
+
+def known(program: Program) -> str:
+    """What the loader must know, as JSON."""
+    classes = [
+        {
+            "class": f"{cls.__module__}:{cls.__qualname__}",
+            "attributes": [
+                [name, _plain(kind, program)]
+                for name in program.layout.get(cls, ())
+                if (kind := program.samples.kind(cls, name)) is not None
+            ],
+        }
+        for cls in sorted(program.numbers, key=program.numbers.__getitem__)
+    ]
+    return json.dumps({
+        "strings": list(program.strings), "classes": classes, "extras": [list(each) for each in program.extras],
+        "sites": [list(each) for each in program.sites],
+    }, ensure_ascii=False)  # fmt: skip
