@@ -23,7 +23,7 @@ __attribute__((visibility("default"))) int flat_size(void) { return (int)sizeof(
 __attribute__((visibility("default"))) int flat_go(S* s) {
   if (__builtin_setjmp(BACK)) { if (s->status == 2) return 2; }
   for (;;) {
-    while (s->top >= 0) { Head* h = (Head*)(s->stack + s->top); if (FUNCTIONS[h->fn](s, h)) return s->status = 0; }
+    while (s->top >= 0) { Head* h = (Head*)((char*)s->stack + s->top); if (FUNCTIONS[h->fn](s, h)) return s->status = 0; }
     if (s->c.outcome != NONE) return s->status = 1;
     s->saved = s->c; s->since_n = 0;
     push(s, ROOT, sizeof(FROOT));
@@ -65,7 +65,7 @@ def structure(plan: Plan) -> tuple[type[ctypes.Structure], type[ctypes.Structure
         ("c", core), ("saved", core), ("extras", I64), *((f"root_{name}", I64) for name in plan.roots),
         *((name, I64) for name in ("choice", "seat", "kind", "rule", "flags", "about", "ret")),
         ("status", I32), ("left", I32), ("top", I32), ("sp", I32), ("options", vec), ("retv", vec),
-        ("since_n", I32), ("since", I16 * SINCE), ("stack", ctypes.c_char * STACK),
+        ("since_n", I32), ("since", I16 * SINCE), ("stack", I64 * (STACK // 8)),
     ])  # fmt: skip
     return core, whole
 
@@ -93,8 +93,7 @@ def _declared(name: str, kind: Any) -> str:
         return f"{simple[kind]} {name};"
     if isinstance(kind, type) and issubclass(kind, ctypes.Array):
         inner = kind._type_
-        of = "char" if inner is ctypes.c_char else simple.get(inner) or inner.__name__
-        return f"{of} {name}[{kind._length_}]{' __attribute__((aligned(16)))' if name == 'stack' else ''};"
+        return f"{simple.get(inner) or inner.__name__} {name}[{kind._length_}];"
     if kind.__name__ in ("Column", "Rows"):
         inner = " ".join(_declared(each, what) for each, what in kind._fields_)
         return f"struct {{ {inner} }} {name};"

@@ -400,8 +400,8 @@ class Rule(Calls):
         else:
             loop = self.loop(node.target, over, lambda: self.block(node.body), put=True)
         self.leaps.pop()
-        self.closed = False
         other = f"\n{self.block(node.orelse)}\n{leap}:;" if leap else ""
+        self.closed = False
         return f"{lines} {loop}{other}"
 
     def _for_in_frame(self, node: ast.For, over: ast.expr) -> str:

@@ -70,8 +70,8 @@ static inline I made_outcome(S* s, Vec winners, I reason, I rule) {
 /* --- frames and questions --------------------------------------------------------------------------------------- */
 
 static inline void* push(S* s, int fn, int size) {
-  size = (size + 15) & ~15; if (s->sp + size > STACK) leave(s, -13);
-  Head* h = (Head*)(s->stack + s->sp); h->fn = fn; h->pc = 0; h->size = size; h->before = s->top; s->top = s->sp; s->sp += size; return h;
+  size = (size + 7) & ~7; if (s->sp + size > STACK) leave(s, -13);
+  Head* h = (Head*)((char*)s->stack + s->sp); h->fn = fn; h->pc = 0; h->size = size; h->before = s->top; s->top = s->sp; s->sp += size; return h;
 }
 static inline int done(S* s, Head* h) { s->sp = s->top; s->top = h->before; return 0; }
 static inline void question(S* s, I seat, I kind, Vec options, int maybe, I rule, I flags, I about) {
