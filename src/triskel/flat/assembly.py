@@ -125,7 +125,7 @@ def assembled(program: Program) -> str:
     layout = [[0] * attributes for _ in range(classes)]
     for cls, names in program.layout.items():
         for place, name in enumerate(names):
-            layout[program.numbers[cls]][program.attributes[name]] = 1 + place
+            layout[program.numbers[cls]][program.attributes[name]] = 2 + place
     rules = [each for each in program.infos.values() if each.generator]
     table = ", ".join(f"[{each.number}] = (int (*)(S*, Head*)){each.name}" for each in rules)
     statics = [

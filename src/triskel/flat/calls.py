@@ -26,6 +26,10 @@ class Calls(Values):
                 func = self.bound[func.id]
             elif func.id not in self.locals:
                 return self._named(node, func.id)
+        if isinstance(func, ast.IfExp):
+            return self.value(ast.IfExp(
+                func.test, ast.Call(func.body, node.args, node.keywords), ast.Call(func.orelse, node.args, node.keywords)
+            ))  # fmt: skip
         if isinstance(func, ast.Attribute):
             return self._of_value(node, func)
         raise Outside("a call of a value")
@@ -49,6 +53,13 @@ class Calls(Values):
         if what in program.plan.asks:
             raise Outside("a question as a value")
         return self.translated(function(what, program.plan.modules), None, node)
+
+    def _namedexpr(self, node: ast.NamedExpr) -> Value:
+        store = self.store_local(node.target.id, self.value(node.value))
+        found = self.locals[node.target.id]
+        if not store:
+            return found
+        return Value(f"({{ {store} {found.c}; }})", found.kind)
 
     def _native(self, what: Any, node: ast.Call, *first: str) -> Value:
         name, kind = self.program.plan.natives[what].split(":")
@@ -112,6 +123,8 @@ class Calls(Values):
                 return Value(f"chance_take(s, {args[0].c})", INT)
             if name == "roll" and len(args) == 1:
                 return Value(f"(1 + chance_below(s, {self.c(args[0])}))", INT)
+            if name == "below" and len(args) == 1:
+                return Value(f"chance_below(s, {self.c(args[0])})", INT)
             raise Outside(f"chance.{name}")
         if kind.name in ("obj", "any"):
             return self.of_object(base, name, node)
@@ -125,7 +138,8 @@ class Calls(Values):
             found = getattr(classes[0], name, None)
             if found in program.plan.natives:
                 return self._native(found, node)
-            return self.translated(method(classes[0], name, program.plan.modules), base, node)
+            source = method(classes[0], name, program.plan.modules)
+            return self.translated(source, None if source.free else base, node)
         t = self.fresh()
         call = program.dispatch(name, [self.value(each) for each in node.args], node.keywords, self)
         args = ", ".join(["s", t, *call.args])
@@ -134,6 +148,9 @@ class Calls(Values):
     # --- lists ----------------------------------------------------------------------------------------------------
 
     def list_method(self, base: Value, name: str, node: ast.Call, where: ast.expr) -> Value:
+        if base.fixed and isinstance(base.known, dict) and name == "get":
+            other = self.value(node.args[1]) if len(node.args) > 1 else self.known(None)
+            return self.looked_up(base.known, node.args[0], other)
         args = [self.value(each) for each in node.args]
         c, kind = base.c, base.kind
         one = self.c(args[0]) if args and args[0].kind.word else ""
@@ -147,6 +164,8 @@ class Calls(Values):
                 return Value(f"rinsert(s, {c}, {one}, {self.c(args[1])})", NOTHING)
             if name == "clear":
                 return Value(f"(ROW({c})->n = 0)", NOTHING)
+            if name == "reverse":
+                return Value(f"({{ I r_ = {c}; rset(s, r_, vback(rvec(r_))); }})", NOTHING)
         if kind.name == "column" and name in ("append", "remove"):
             return Value(f"{'COLUMN_ADD' if name == 'append' else 'COLUMN_REMOVE'}(s, {c}, {one})", NOTHING)
         if kind == VEC and isinstance(where, ast.Name):
@@ -271,7 +290,7 @@ class Calls(Values):
             each = self.value(node.elt)
             kinds.append(each.kind)
             if each.kind.name in ("obj", "pair", "seq"):
-                return f"wadd(s, &{t}, {each.c});"
+                return f"{'wput' if isinstance(node, ast.SetComp) else 'wadd'}(s, &{t}, {each.c});"
             if each.kind.name not in ("int", "bool", "any", "str"):
                 raise Outside(f"a list of {each.kind.name}")
             return f"{'vput' if isinstance(node, ast.SetComp) else 'vadd'}(s, &{t}, {each.c});"

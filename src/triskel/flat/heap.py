@@ -49,6 +49,7 @@ class Heap:
         self._pointers: list[int] = []
         self._places: dict[Any, int] = {}
         self._keep: list[Any] = []
+        self._equal: dict[Any, int] = {}
         roots = {name: self._object(getattr(state, name)) for name in plan.roots}
         extras = len(self._words)
         self._words += [0] * len(known.extras)
@@ -61,7 +62,7 @@ class Heap:
             self.memory[place] = base + _WORD * self.memory[place]
         self.roots = {name: base + _WORD * place for name, place in roots.items()}
         self.extras = base + _WORD * extras
-        del self._words, self._pointers, self._places
+        del self._words, self._pointers, self._places, self._equal
 
     def string(self, text: str) -> int:
         """The number of a text."""
@@ -77,10 +78,17 @@ class Heap:
         self._keep.append(thing)
         found = self.known.classes.get(type(thing), Class(0, ()))
         place = self._places[key] = len(self._words)
-        self._words += [found.number, *([NONE] * len(found.attributes))]
-        for number, (name, kind) in enumerate(found.attributes, 1):
+        self._words += [found.number, self._alike(thing), *([NONE] * len(found.attributes))]
+        for number, (name, kind) in enumerate(found.attributes, 2):
             self._put(place + number, getattr(thing, name), kind)
         return place
+
+    def _alike(self, thing: Any) -> int:
+        """A number that equal objects share."""
+        try:
+            return self._equal.setdefault((type(thing), thing), len(self._equal))
+        except TypeError:  # it has no hash, and is like nothing else
+            return self._equal.setdefault(id(thing), len(self._equal))
 
     def _put(self, place: int, value: Any, kind: Any) -> None:
         """Write a value of this kind there."""

@@ -133,7 +133,7 @@ class Program:
     def place(self, cls: type, name: str) -> int:
         """Where it lies in an object."""
         self.want(cls, name)
-        return 1 + self.layout[cls].index(name)
+        return 2 + self.layout[cls].index(name)
 
     def number(self, cls: type) -> int:
         """The number of a class."""

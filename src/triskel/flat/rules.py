@@ -208,6 +208,13 @@ class Rule(Calls):
         ):  # fmt: skip
             self.bound[name] = ast.Attribute(node.args[0], str(node.args[1].value), ast.Load())
             return ""
+        if (
+            isinstance(node, ast.IfExp) and isinstance(node.body, ast.Name) and isinstance(node.orelse, ast.Name)
+            and all(callable(meant(self.module, each.id)) and each.id not in self.locals for each in (node.body, node.orelse))
+            and self.stored[name] == 1
+        ):  # fmt: skip
+            self.bound[name] = node
+            return ""
         if isinstance(node, ast.Attribute):
             value = self.value(node)
             if value.kind.name == "bound":
@@ -228,14 +235,18 @@ class Rule(Calls):
         for each, node in zip(found, values, strict=True):
             t = self.fresh()
             names.append(t)
-            if each.kind.word and not (isinstance(node, (ast.List, ast.ListComp)) and each.kind.listed):
+            if each.kind.name == "tup":
+                lines.append(f"Tup {t} = {each.c};")
+            elif each.kind.word and not (isinstance(node, (ast.List, ast.ListComp)) and each.kind.listed):
                 lines.append(f"I {t} = {self.c(each)};")
             else:
                 lines.append(f"Vec {t} = {self.vec(each)};")
                 each = Value(t, VEC)
             names[-1] = t
         kinds = [
-            VEC if isinstance(node, (ast.List, ast.ListComp)) or not each.kind.word else each.kind
+            VEC
+            if isinstance(node, (ast.List, ast.ListComp)) or not (each.kind.word or each.kind.name == "tup")
+            else each.kind
             for each, node in zip(found, values, strict=True)
         ]
         puts = [self.put(target, Value(t, kind)) for target, t, kind in zip(targets, names, kinds, strict=True)]
@@ -566,9 +577,10 @@ class Rule(Calls):
         classes = [each for each in base.kind.inner if each in program.samples.of]
         if len(classes) == 1 and len(base.kind.inner) == 1:
             source = method(classes[0], func.attr, plan.modules)
-            if not program.info(source, base.kind).generator:
+            own_base = None if source.free else base
+            if not program.info(source, None if own_base is None else base.kind).generator:
                 raise Outside("no rule")
-            return source, base, ""
+            return source, own_base, ""
         if not program.asks(func.attr):
             raise Outside("no rule")
         return None, base, func.attr
@@ -576,6 +588,18 @@ class Rule(Calls):
     def sub(self, node: ast.YieldFrom) -> tuple[str, Value]:
         """C that plays a sub-rule, and its value."""
         call, program = node.value, self.program
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.IfExp):
+            func = call.func
+            call = ast.IfExp(
+                func.test, ast.Call(func.body, call.args, call.keywords), ast.Call(func.orelse, call.args, call.keywords)
+            )
+        if isinstance(call, ast.IfExp):
+            test = self.test(call.test)
+            one, value = self.sub(ast.YieldFrom(call.body))
+            other, second = self.sub(ast.YieldFrom(call.orelse))
+            if value != second or test.fixed:
+                raise Outside("one rule or another")
+            return f"if ({test.c}) {{ {one} }} else {{ {other} }}", value
         if not isinstance(call, ast.Call):
             raise Outside("a rule that is a value")
         source, base, name = self._callee(call)

@@ -35,7 +35,9 @@ static inline void vremove(S* s, Vec* v, I x) {
   for (int i = 0; i < v->n; i++) if (v->v[i] == x) { v->n--; memmove(v->v + i, v->v + i + 1, (size_t)(v->n - i) * sizeof v->v[0]); return; }
   leave(s, -5);
 }
+static inline int same(I a, I b) { return a == b || (a != NONE && b != NONE && ((const I*)a)[1] == ((const I*)b)[1]); }
 static inline void wadd(S* s, Words* w, I x) { if (w->n >= WORDS_ROOM) leave(s, -2); w->v[w->n++] = x; }
+static inline void wput(S* s, Words* w, I x) { for (I i = 0; i < w->n; i++) if (same(w->v[i], x)) return; wadd(s, w, x); }
 static inline Words qwords(S* s, I q) { const I* p = (const I*)q; Words w; w.n = 0; for (I i = 1; i <= p[0]; i++) wadd(s, &w, p[i]); return w; }
 
 #define COLUMN_ADD(s, column, x) ({ I x_ = (x); \
@@ -43,7 +45,7 @@ static inline Words qwords(S* s, I q) { const I* p = (const I*)q; Words w; w.n =
 #define COLUMN_REMOVE(s, column, x) ({ I x_ = (x); int i_ = 0; while (i_ < (column).n && (column).v[i_] != x_) i_++; \
   if (i_ == (column).n) leave(s, -5); (column).n--; for (; i_ < (column).n; i_++) (column).v[i_] = (column).v[i_ + 1]; })
 
-/* --- objects that never change: the number of a class, then attributes ------------------------------------------ */
+/* --- objects that never change: the number of a class, one that equal objects share, then attributes ------------------------------------------ */
 
 static inline I class_of(I x) { return x == NONE || x == 0 ? 0 : *(const I*)x; }
 static inline I attr(S* s, I x, int name) {

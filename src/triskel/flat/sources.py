@@ -21,6 +21,11 @@ class Source(NamedTuple):
     name: str
 
     @property
+    def free(self) -> bool:
+        """Whether it is a method that needs no object."""
+        return any(ast.unparse(each) == "staticmethod" for each in self.node.decorator_list)
+
+    @property
     def generator(self) -> bool:
         """Whether it yields anything itself."""
         return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in own(self.node))

@@ -179,6 +179,8 @@ class Values:
             return "", f"{c}.n", f"(I){c}.v[@]", INT
         if name == "row":
             return f"Row* {t} = ROW({c});", f"{t}->n", f"(I){t}->v[@]", INT
+        if name == "rows":
+            return "", f"{c}.n", f"PLACE({c}.v[@])", ROW
         if name == "words":
             return f"Words {t} = {c};", f"{t}.n", f"{t}.v[@]", value.kind.inner[0]
         raise Outside(f"going through a {name}")
@@ -273,6 +275,8 @@ class Values:
         base = self.value(node.value)
         if isinstance(node.slice, ast.Slice):
             return self._slice(base, node.slice)
+        if base.fixed and isinstance(base.known, dict):
+            return self.looked_up(base.known, node.slice, None)
         index = self.value(node.slice)
         name, inner = base.kind.name, base.kind.inner
         if base.fixed and index.fixed:
@@ -295,6 +299,21 @@ class Values:
         if name == "pair" and index.fixed:
             return Value(f"qat(s, {base.c}, {index.known})", inner[index.known])
         raise Outside(f"an item of a {name}")
+
+    def looked_up(self, known: dict[Any, Any], key: ast.expr, other: Value | None) -> Value:
+        """What a dictionary that is known now has under a key that is not: a question for each."""
+        parts = [self.value(each) for each in key.elts] if isinstance(key, ast.Tuple) else [self.value(key)]
+        names = [self.fresh() for _ in parts]
+        ready = " ".join(f"I {name} = {self.c(part)};" for name, part in zip(names, parts, strict=True))
+        found, kind = "(leave(s, -7), (I)0)" if other is None else self.c(other), NOTHING if other is None else other.kind
+        for each, value in known.items():
+            words = each if isinstance(key, ast.Tuple) else (each,)
+            if len(words) != len(names):
+                raise Outside("a key of another form")
+            test = " && ".join(f"{name} == {self.c(self.known(word))}" for name, word in zip(names, words, strict=True))
+            told = self.known(value)
+            found, kind = f"({test}) ? {self.c(told)} : {found}", joined(kind, told.kind)
+        return Value(f"({{ {ready} {found}; }})", kind)
 
     def _place(self, base: Value, index: Value) -> str:
         if index.fixed:
@@ -470,6 +489,8 @@ class Values:
         if one.kind.name == other.kind.name == "tup" and isinstance(sign, (ast.Eq, ast.NotEq)):
             raise Outside("comparing tuples")
         if not isinstance(sign, _IS) and "obj" in (one.kind.name, other.kind.name):
+            if {one.kind.name, other.kind.name} <= {"obj", "none"} and isinstance(sign, (ast.Eq, ast.NotEq)):
+                return Value(f"({'!' if isinstance(sign, ast.NotEq) else ''}same({self.c(one)}, {self.c(other)}))", BOOL)
             raise Outside("comparing objects")
         if not (one.kind.word and other.kind.word):
             raise Outside(f"comparing a {one.kind.name} with a {other.kind.name}")
