@@ -2,7 +2,10 @@
 
 import ctypes
 import json
+from collections.abc import Sequence
+from hashlib import sha256
 from importlib import resources
+from pathlib import Path
 from typing import Any, Final
 
 from triskel.flat.kinds import Kind
@@ -18,30 +21,6 @@ STACK: Final = 6144
 LISTS: Final = ("list[int]", "list[bool]")
 LISTS_OF_LISTS: Final = "list[list[int]]"
 
-LOOP: Final = """
-__attribute__((visibility("default"))) int flat_size(void) { return (int)sizeof(S); }
-__attribute__((visibility("default"))) int flat_go(S* s) {
-  if (__builtin_setjmp(BACK)) { if (s->status == 2) return 2; }
-  for (;;) {
-    while (s->top >= 0) { Head* h = (Head*)((char*)s->stack + s->top); if (FUNCTIONS[h->fn](s, h)) return s->status = 0; }
-    if (s->c.outcome != NONE) return s->status = 1;
-    s->saved = s->c; s->since_n = 0;
-    push(s, ROOT, sizeof(FROOT));
-  }
-}
-__attribute__((visibility("default"))) int flat_take(S* s, int option) {
-  if (s->since_n >= SINCE) { s->left = -14; return s->status = 2; }
-  s->since[s->since_n++] = (int16_t)option; s->choice = option; return flat_go(s);
-}
-__attribute__((visibility("default"))) int flat_play(S* s, U* word, int most) {
-  int n = 0;
-  while (n < most) { n++; if (flat_take(s, s->options.v[below(word, s->options.n)])) break; }
-  return n;
-}
-__attribute__((visibility("default"))) void flat_clone(S* to, const S* from) { memcpy(to, from, offsetof(S, stack) + (size_t)from->sp); }
-__attribute__((visibility("default"))) void flat_clones(S* to, const S* from, int n) { for (int i = 0; i < n; i++) flat_clone(to, from); }
-"""
-
 I64, I32, I16 = ctypes.c_int64, ctypes.c_int32, ctypes.c_int16
 
 
@@ -54,11 +33,13 @@ def flat_slots(plan: Plan, slots: Any) -> list[Slot]:
 def structure(plan: Plan) -> tuple[type[ctypes.Structure], type[ctypes.Structure]]:
     """The state as it lies in memory: what a stage begins with, and the whole."""
     row = _struct("Row", [("n", I16), ("v", I16 * ROW_ROOM)])
-    parts = {name: _struct(f"Its_{name}", _fields(plan, part.slots, part.room, row)) for name, part in plan.parts.items()}
+    parts = {
+        name: _struct(f"Its_{name}", _fields(plan, part.slots, part.room, row)) for name, part in plan.parts.items()
+    }
     core = _struct("Core", [
         *_fields(plan, plan.state.slots, plan.state.room, row),
         *((name, I64) for name in plan.parts), *((f"its_{name}", each) for name, each in parts.items()),
-        ("outcome", I64), ("winners", I64), ("reason", I64), ("by_rule", I64), ("word", ctypes.c_uint64),
+        ("outcome", I64), ("winners_", I64), ("reason_", I64), ("rule_", I64), ("word_", ctypes.c_uint64),
     ])  # fmt: skip
     vec = _struct("Vec", [("n", I32), ("v", I16 * OPTIONS)])
     whole = _struct("S", [
@@ -88,29 +69,27 @@ def _fields(plan: Plan, slots: Any, room: Any, row: Any) -> list[tuple[str, Any]
 
 def _declared(name: str, kind: Any) -> str:
     """One field in C."""
-    simple = {I64: "I", I32: "int32_t", I16: "int16_t", ctypes.c_uint64: "U"}
+    simple: dict[Any, str] = {I64: "I", I32: "int32_t", I16: "int16_t", ctypes.c_uint64: "U"}
     if kind in simple:
         return f"{simple[kind]} {name};"
-    if isinstance(kind, type) and issubclass(kind, ctypes.Array):
-        inner = kind._type_
-        return f"{simple.get(inner) or inner.__name__} {name}[{kind._length_}];"
+    if issubclass(kind, ctypes.Array):
+        return f"{simple.get(kind._type_) or kind._type_.__name__} {name}[{kind._length_}];"
     if kind.__name__ in ("Column", "Rows"):
-        inner = " ".join(_declared(each, what) for each, what in kind._fields_)
-        return f"struct {{ {inner} }} {name};"
+        return f"struct {{ {' '.join(_declared(*each) for each in kind._fields_)} }} {name};"
     return f"{kind.__name__} {name};"
 
 
 def _structs(plan: Plan) -> str:
     core, whole = structure(plan)
-    made = dict(core._fields_)  # type: ignore[arg-type]
+    made: dict[str, Any] = {name: kind for name, kind, *_ in core._fields_}
     parts = [made[f"its_{name}"] for name in plan.parts]
-    lines = [f"#define ROW_ROOM {ROW_ROOM}", f"#define WORDS_ROOM {WORDS_ROOM}",
+    lines = [f"#define STACK {STACK}", f"#define SINCE {SINCE}", f"#define ROW_ROOM {ROW_ROOM}", f"#define WORDS_ROOM {WORDS_ROOM}",
              "typedef struct { int16_t n; int16_t v[ROW_ROOM]; } Row;",
              "typedef struct { I n; I v[WORDS_ROOM]; } Words;"]  # fmt: skip
     for each in (*parts, core):
-        inner = "\n  ".join(_declared(name, kind) for name, kind in each._fields_)
+        inner = "\n  ".join(_declared(name, kind) for name, kind, *_ in each._fields_)
         lines.append(f"typedef struct {{\n  {inner}\n}} {each.__name__};")
-    inner = "\n  ".join(_declared(name, kind) for name, kind in whole._fields_)  # type: ignore[misc]
+    inner = "\n  ".join(_declared(name, kind) for name, kind, *_ in whole._fields_)
     lines.append(f"typedef struct S {{\n  {inner}\n}} S;")
     return "\n".join(lines)
 
@@ -119,8 +98,19 @@ def _own(name: str) -> str:
     return (resources.files("triskel.flat") / name).read_text("utf-8")
 
 
+def _text(told: str) -> str:
+    """A text as a constant of C, in pieces that every compiler takes."""
+    data = told.encode()
+    pieces = [data[at : at + 2000] for at in range(0, len(data), 2000)]
+    return "\n  ".join('"' + "".join(_letter(each) for each in piece) + '"' for piece in pieces)
+
+
+def _letter(byte: int) -> str:
+    return chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}"
+
+
 def assembled(program: Program) -> str:
-    """The whole C."""
+    """The whole C, with all that the loader must know in it."""
     attributes, classes = len(program.attributes) or 1, len(program.numbers) + 1
     layout = [[0] * attributes for _ in range(classes)]
     for cls, names in program.layout.items():
@@ -140,7 +130,8 @@ def assembled(program: Program) -> str:
         *(f"  {{{', '.join(map(str, row))}}}," for row in layout), "};",
         _own("runtime_state.h"), *statics, *program.heads, *program.frames, *program.written, *program.dispatched,
         f"static int (*const FUNCTIONS[])(S*, Head*) = {{{table}}};",
-        f"#define ROOT {root.number}", f"#define FROOT F{root.number}", LOOP,
+        f"#define ROOT {root.number}", f"#define FROOT F{root.number}", _own("runtime_loop.h"),
+        f'__attribute__((visibility("default"))) const char flat_known[] = {_text(known(program))};', "",
     ))  # fmt: skip
 
 
@@ -164,5 +155,18 @@ def known(program: Program) -> str:
     ]
     return json.dumps({
         "strings": list(program.strings), "classes": classes, "extras": [list(each) for each in program.extras],
-        "sites": [list(each) for each in program.sites],
-    }, ensure_ascii=False)  # fmt: skip
+        "sites": [list(each) for each in program.sites], "sources": program.sources(),
+        "made_of": made_of(program.sources()),
+    })  # fmt: skip
+
+
+def made_of(sources: Sequence[str]) -> str:
+    """A hash of the modules that were translated, as they are now, and of the translator itself."""
+    found = sha256()
+    package = Path(str(resources.files("triskel")))
+    beside = [each for each in (package / "flat").iterdir() if each.suffix in (".py", ".h")]
+    own = sorted(each.relative_to(package).as_posix() for each in beside)
+    for name in (*own, *sources):
+        path = package / name
+        found.update(path.read_bytes() if path.exists() else b"")
+    return found.hexdigest()

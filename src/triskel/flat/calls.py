@@ -27,9 +27,8 @@ class Calls(Values):
             elif func.id not in self.locals:
                 return self._named(node, func.id)
         if isinstance(func, ast.IfExp):
-            return self.value(ast.IfExp(
-                func.test, ast.Call(func.body, node.args, node.keywords), ast.Call(func.orelse, node.args, node.keywords)
-            ))  # fmt: skip
+            one_way = ast.Call(func.body, node.args, node.keywords)
+            return self.value(ast.IfExp(func.test, one_way, ast.Call(func.orelse, node.args, node.keywords)))
         if isinstance(func, ast.Attribute):
             return self._of_value(node, func)
         raise Outside("a call of a value")
@@ -61,11 +60,11 @@ class Calls(Values):
             return found
         return Value(f"({{ {store} {found.c}; }})", found.kind)
 
-    def _native(self, what: Any, node: ast.Call, *first: str) -> Value:
+    def _native(self, what: Any, node: ast.Call) -> Value:
         name, kind = self.program.plan.natives[what].split(":")
         given = [self.value(each) for each in (*node.args, *(each.value for each in node.keywords))]
-        args = ", ".join(["s", *first, *(self.vec(e) if e.kind.listed and e.kind.name != "seq" else self.c(e) for e in given)])
-        return Value(f"{name}({args})", VEC if kind == "vec" else Kind(kind))
+        args = [self.vec(e) if e.kind.listed and e.kind.name != "seq" else self.c(e) for e in given]
+        return Value(f"{name}({', '.join(['s', *args])})", VEC if kind == "vec" else Kind(kind))
 
     # --- functions of ours ----------------------------------------------------------------------------------------
 
@@ -166,6 +165,8 @@ class Calls(Values):
                 return Value(f"(ROW({c})->n = 0)", NOTHING)
             if name == "reverse":
                 return Value(f"({{ I r_ = {c}; rset(s, r_, vback(rvec(r_))); }})", NOTHING)
+        if kind.name == "column" and name == "clear":
+            return Value(f"({c}.n = 0)", NOTHING)
         if kind.name == "column" and name in ("append", "remove"):
             return Value(f"{'COLUMN_ADD' if name == 'append' else 'COLUMN_REMOVE'}(s, {c}, {one})", NOTHING)
         if kind == VEC and isinstance(where, ast.Name):
@@ -184,8 +185,8 @@ class Calls(Values):
             t = self.fresh()
             at = item.replace("@", "i_")
             if name == "index":
-                found = f"for (int i_ = 0; i_ < {many}; i_++) if ({at} == {t}x) {{ {t} = i_; break; }} if ({t} < 0) leave(s, -5);"
-                return Value(f"({{ {ready} I {t}x = {one}, {t} = -1; {found} {t}; }})", INT)
+                found = f"for (int i_ = 0; i_ < {many}; i_++) if ({at} == {t}x) {{ {t} = i_; break; }}"
+                return Value(f"({{ {ready} I {t}x = {one}, {t} = -1; {found} if ({t} < 0) leave(s, -5); {t}; }})", INT)
             found = f"for (int i_ = 0; i_ < {many}; i_++) {t} += {at} == {t}x;"
             return Value(f"({{ {ready} I {t}x = {one}, {t} = 0; {found} {t}; }})", INT)
         if kind.name in ("int", "bool") and name == "bit_count":
@@ -466,4 +467,3 @@ class Calls(Values):
             other = self.c(self.value(node.args[2]))
             return Value(f"attr_or({base.c}, {program.attribute(wanted)}, {other})", found.kind)
         return self.attribute(base, wanted)
-

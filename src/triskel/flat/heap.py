@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from triskel.flat.plan import Plan
+from triskel.flat.samples import ours
 
 NONE: Final = -(1 << 63)
 _WORD: Final = 8
@@ -106,7 +107,7 @@ class Heap:
                 return self.string(value), False
             if isinstance(value, (int, bool)) and name != "str":
                 return int(value), False
-            if name == "any" and type(value).__module__.startswith("triskel."):
+            if name == "any" and ours(value):
                 return self._object(value), True
         elif name == "obj":
             if len(kind) == 2 and type(value) is not self.known.by_number.get(kind[1]):

@@ -83,7 +83,9 @@ def joined(one: Kind, other: Kind) -> Kind:
     if one.name == other.name == "dict":
         if one.inner[1].name == "nothing":
             return other
-        return one if other.inner[1].name == "nothing" else Kind("dict", (joined(one.inner[0], other.inner[0]), joined(one.inner[1], other.inner[1])))
+        if other.inner[1].name == "nothing":
+            return one
+        return Kind("dict", (joined(one.inner[0], other.inner[0]), joined(one.inner[1], other.inner[1])))
     if one.word and other.word and "seq" not in (one.name, other.name):
         return ANY
     if one.name == "nothing":

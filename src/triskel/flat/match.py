@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from triskel.flat.assembly import LISTS, LISTS_OF_LISTS, OPTIONS, flat_slots, structure
+from triskel.flat.assembly import LISTS, LISTS_OF_LISTS, OPTIONS, flat_slots, made_of, structure
 from triskel.flat.heap import NONE, Heap, Known, NotCovered
 from triskel.flat.plan import Plan
 from triskel.kernel import Outcome
@@ -35,15 +35,21 @@ def word_of(chance: Chance) -> int:
     return int((chance._word if COMPILED else chance._state) & _WORDS)
 
 
+class Stale(Exception):
+    """The rules have changed since the library was built."""
+
+
 class Code:
     """The flat code of a game, loaded."""
 
     def __init__(self, plan: Plan, library: Path) -> None:
         self.plan = plan
-        self.known = Known(json.loads(library.with_suffix(".json").read_text("utf-8")))
-        self.core, self.state = structure(plan)
         self.c = ctypes.CDLL(str(library))
-        assert self.c.flat_size() == ctypes.sizeof(self.state), "the library is of another state"
+        known = json.loads(ctypes.string_at(ctypes.addressof(ctypes.c_char.in_dll(self.c, "flat_known"))))
+        self.core, self.state = structure(plan)
+        if known["made_of"] != made_of(known["sources"]) or self.c.flat_size() != ctypes.sizeof(self.state):
+            raise Stale(library.name)
+        self.known = Known(known)
         self.slots = flat_slots(plan, plan.state.slots)
         self.left: Counter[str] = Counter()
         """How often stages were left to the present kernel, by the statement or reason."""
@@ -100,7 +106,7 @@ class Code:
         for name in self.plan.parts:
             setattr(core, name, NONE)
         core.outcome = NONE
-        core.word = word
+        core.word_ = word
         flat.extras = heap.extras
         for name, place in heap.roots.items():
             setattr(flat, f"root_{name}", place)
@@ -122,10 +128,10 @@ class Code:
                 found = bool(value) if slot.form.type == "bool" else value
             setattr(state, slot.name, found)
         if core.outcome != NONE:
-            winners = [seat for seat in range(64) if core.winners >> seat & 1]
-            state.outcome = Outcome(winners, heap.strings[core.reason], heap.strings[core.by_rule])
+            winners = [seat for seat in range(64) if core.winners_ >> seat & 1]
+            state.outcome = Outcome(winners, heap.strings[core.reason_], heap.strings[core.rule_])
         state.chance = Chance(0, keep_log=False)
-        state.chance._begin(core.word)
+        state.chance._begin(core.word_)
         return state
 
 

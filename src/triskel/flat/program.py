@@ -211,7 +211,9 @@ class Program:
             else:
                 many, item, ready = f"{t}.n", f"{t}.v[i_]", f"Vec {t} = {writer.vec(value)};"
             go = f"for (int i_ = 0; i_ < {many}; i_++) {target.c}.v[i_] = {item}; {target.c}.n = {many};"
-            return f"{{ {ready} if ({many} > (int)(sizeof {target.c}.v / sizeof {target.c}.v[0])) leave(s, -10); {go} }}"
+            return (
+                f"{{ {ready} if ({many} > (int)(sizeof {target.c}.v / sizeof {target.c}.v[0])) leave(s, -10); {go} }}"
+            )
         if target.kind.name == "rows":
             raise Outside("all lists change")
         return f"{target.c} = {writer.c(value)};"
@@ -273,7 +275,8 @@ class Program:
         gives = self._rule_gives(source, cls) if generator else self.annotated(told, source.module)
         own_value = None
         if own is not None:
-            own_value = Value("p_self", own) if cls is not None else Value("" if own == STATE else f"s->c.{own.inner[0]}", own)
+            where = "p_self" if cls is not None else "" if own == STATE else f"s->c.{own.inner[0]}"
+            own_value = Value(where, own)
         number = len(self.infos)
         plain = "".join(each if each.isalnum() else "_" for each in source.name).lower()
         found = self.infos[key] = Info(number, f"{plain}_{number}", source, own_value, params, gives, generator)
@@ -284,8 +287,8 @@ class Program:
         if generator:
             self.heads.append(f"typedef struct F{number} F{number}; static int {found.name}(S*, F{number}*);")
         else:
-            kind = "I" if gives == NOTHING else c_type(gives)
-            self.heads.append(f"static {kind} {found.name}({', '.join(['S*', *args])});")
+            back = "I" if gives == NOTHING else c_type(gives)
+            self.heads.append(f"static {back} {found.name}({', '.join(['S*', *args])});")
         return found
 
     def _rule_gives(self, source: Source, cls: type | None) -> Kind:
@@ -344,9 +347,9 @@ class Program:
         plain = [each for each in given if each.kind != STATE]
         if len(plain) != len(call.args):
             raise Outside(f".{name}() of another form")
-        kinds = {"Vec": VEC}
+        wanted = {"Vec": VEC}
         return call._replace(
-            args=[writer.become(each, kinds.get(c, ANY)) for each, c in zip(plain, call.args, strict=True)]
+            args=[writer.become(each, wanted.get(c, ANY)) for each, c in zip(plain, call.args, strict=True)]
         )
 
     def _dispatcher(self, name: str, argc: int, words: Sequence[str], rule: bool, number: int) -> Call:
@@ -388,7 +391,9 @@ class Program:
                     f"sizeof(F{info.number})); n->p_self = x; {sets} return {info.name}(s, n); }}"
                 )
             else:
-                cases.append(f"    case {self.number(cls)}: return {info.name}({', '.join(['s', 'x', *args.values()])});")
+                cases.append(
+                    f"    case {self.number(cls)}: return {info.name}({', '.join(['s', 'x', *args.values()])});"
+                )
         if not cases:
             raise Outside(f"nothing has .{name}()")
         helper = f"{name}_by_{number}"
@@ -408,6 +413,13 @@ class Program:
         while self.todo:
             info = self.todo.pop()
             self.written.append(Rule(self, info, info.source, info.own).written())
+
+    def sources(self) -> list[str]:
+        """The modules that something was translated from, within the package."""
+        names = {info.source.module.__name__ for info in self.infos.values()}
+        names |= {cls.__module__ for part in (self.plan.state, *self.plan.parts.values()) for cls in part.cls.__mro__}
+        names |= {f"{self.plan.modules}.flat", f"{self.plan.modules}.state.slots"}
+        return sorted(f"{each.partition('.')[2].replace('.', '/')}.py" for each in names if each.startswith("triskel."))
 
     # --- annotations ----------------------------------------------------------------------------------------------
 
@@ -446,7 +458,8 @@ class Program:
         if isinstance(what_, type):
             found = [each for each in found if issubclass(each, what_)]
         if found:
-            return obj(*found) if len(found) > 1 else Kind("obj", (found[0], object)) if found[0].__name__ != name else obj(found[0])
+            exact = len(found) == 1 and found[0].__name__ == name
+            return obj(found[0]) if exact else Kind("obj", (*found, object))  # object: others may come from it
         raise Outside(f"the annotation {name}")
 
     def _annotated_list(self, node: ast.Subscript, module: ModuleType) -> Kind:

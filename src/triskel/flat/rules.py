@@ -5,12 +5,12 @@ stay as they are written. A statement outside the subset becomes a leap out: the
 """
 
 import ast
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from triskel.flat.calls import Calls
-from triskel.flat.kinds import ANY, BOOL, INT, NOTHING, ROW, STATE, VEC, Kind, Outside, Value
+from triskel.flat.kinds import ANY, INT, NOTHING, ROW, STATE, VEC, Kind, Outside, Value
+from triskel.flat.questions import Questions, hashable
 from triskel.flat.samples import is_method
-from triskel.flat.sources import Source, annotation, function, meant, method, own, yields
+from triskel.flat.sources import Source, annotation, meant, own, yields
 from triskel.flat.values import c_type
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Again(Exception):
     """A local turned out to be a list; the function is translated anew."""
 
 
-class Rule(Calls):
+class Rule(Questions):
     """One function."""
 
     def __init__(self, program: "Program", info: "Info", source: Source, own_value: Value | None) -> None:
@@ -184,18 +184,16 @@ class Rule(Calls):
             return f"{{ I {t} = {value.c}; {inner} }}"
         if len(node.targets) > 1 and value.kind.name == "part":
             t = self.fresh()
-            lines = [f"{{ I {t} = {value.c};"]
-            for each in node.targets:
-                if isinstance(each, ast.Name):
-                    lines.append(self.put(each, Value(t, value.kind)))
-            return " ".join((*lines, "}"))
+            names = [each for each in node.targets if isinstance(each, ast.Name)]
+            puts = [self.put(each, Value(t, value.kind)) for each in names]
+            return f"{{ I {t} = {value.c}; {' '.join(puts)} }}"
         return " ".join(self.put(each, value) for each in node.targets)
 
     def _special(self, name: str, node: ast.expr) -> str | None:
         """Locals that are no values: a method of an object, `ask` or `may`."""
         asks = self.program.plan.asks
         if isinstance(node, ast.IfExp) and all(
-            isinstance(each, ast.Name) and each.id not in self.locals and _hashable(meant(self.module, each.id))
+            isinstance(each, ast.Name) and each.id not in self.locals and hashable(meant(self.module, each.id))
             and meant(self.module, each.id) in asks for each in (node.body, node.orelse)
         ):  # fmt: skip
             test = self.test(node.test)
@@ -210,7 +208,7 @@ class Rule(Calls):
             return ""
         if (
             isinstance(node, ast.IfExp) and isinstance(node.body, ast.Name) and isinstance(node.orelse, ast.Name)
-            and all(callable(meant(self.module, each.id)) and each.id not in self.locals for each in (node.body, node.orelse))
+            and all(self._function(each.id) for each in (node.body, node.orelse))
             and self.stored[name] == 1
         ):  # fmt: skip
             self.bound[name] = node
@@ -223,6 +221,9 @@ class Rule(Calls):
                 self.bound[name] = node
                 return ""
         return None
+
+    def _function(self, name: str) -> bool:
+        return name not in self.locals and callable(meant(self.module, name))
 
     def _several(self, targets: list[ast.expr], values: list[ast.expr]) -> str:
         found = [self.value(each) for each in values]
@@ -263,7 +264,9 @@ class Rule(Calls):
         value = self.value(node.value)
         if kind == VEC:
             return self.store_local(name, Value(self.vec(value), VEC))
-        return self.store_local(name, Value(self.c(value), value.kind if kind == ANY and value.kind.name != "none" else kind))
+        if kind == ANY and value.kind.name != "none":
+            kind = value.kind
+        return self.store_local(name, Value(self.c(value), kind))
 
     def do_augassign(self, node: ast.AugAssign) -> str:
         """A name or place changes by something."""
@@ -303,10 +306,9 @@ class Rule(Calls):
             raise Outside("nothing as a value")
         declared = c_type(kind)
         if c_name in self.fields and self.fields[c_name] != declared:
-            other = VEC if "Vec" in (declared, self.fields[c_name]) and "Tup" not in (declared, self.fields[c_name]) else None
-            if other is None or name in self.hints:
+            if {declared, self.fields[c_name]} != {"Vec", "I"} or name in self.hints:
                 raise Outside(f"{name} is several things")
-            self.hints[name] = other
+            self.hints[name] = VEC
             raise Again
         self.fields[c_name] = declared
         known = self.locals.get(name)
@@ -436,14 +438,17 @@ class Rule(Calls):
             return ""
         if value.kind.name == "seq":
             self.fields[f"q{n}_"] = "I"
-            of = value.kind.inner[0]
-            ready, many, item = f"{held} = {value.c};", f"qlen({held})", Value(f"(((const I*){held})[1 + {i}])", ANY if of == NOTHING else of)
+            of = ANY if value.kind.inner[0] == NOTHING else value.kind.inner[0]
+            ready, many = f"{held} = {value.c};", f"qlen({held})"
+            item = Value(f"(((const I*){held})[1 + {i}])", of)
         elif value.kind.name == "words":
             self.fields[f"q{n}_"] = "Words"
-            ready, many, item = f"{held} = {value.c};", f"{held}.n", Value(f"{held}.v[{i}]", value.kind.inner[0])
+            ready, many = f"{held} = {value.c};", f"{held}.n"
+            item = Value(f"{held}.v[{i}]", value.kind.inner[0])
         else:
             self.fields[f"q{n}_"] = "Vec"
-            ready, many, item = f"{held} = {self.vec(value)};", f"{held}.n", Value(f"((I){held}.v[{i}])", INT)
+            ready, many = f"{held} = {self.vec(value)};", f"{held}.n"
+            item = Value(f"((I){held}.v[{i}])", INT)
         first = ""
         target_node = node.target
         if number is not None:
@@ -469,7 +474,8 @@ class Rule(Calls):
         ended = self.program.plan.ended.__name__
         for each in node.handlers:
             empty = all(
-                isinstance(part, ast.Pass) or (isinstance(part, ast.Return) and ast.unparse(part) in ("return", "return None"))
+                isinstance(part, ast.Pass)
+                or (isinstance(part, ast.Return) and ast.unparse(part) in ("return", "return None"))
                 for part in each.body
             )
             if each.type is None or ast.unparse(each.type) != ended or not empty:
@@ -520,116 +526,6 @@ class Rule(Calls):
             raise Outside("a list as the value of a rule")
         return f"s->ret = {self.c(value)}; return done(s, &k->h);"
 
-    # --- questions ------------------------------------------------------------------------------------------------
-
-    def ask(self, node: ast.Yield) -> str:
-        """C that puts a question; afterwards the answer is in `s->choice`."""
-        call, asks = node.value, self.program.plan.asks
-        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
-            raise Outside("a question of another form")
-        name = call.func.id
-        if name in self.locals:
-            shape, maybe = "ask", self.locals[name].c
-        else:
-            what = meant(self.module, name)
-            if not _hashable(what) or what not in asks:
-                raise Outside("a question of another form")
-            shape = asks[what]
-            maybe = str(int(shape == "may"))
-        names = ("seat", "kind", "options", "rule", "flags" if shape == "plain" else "secret", "about", "by")
-        given: dict[str, ast.expr] = dict(zip(names, call.args, strict=False))
-        given.update({str(each.arg): each.value for each in call.keywords})
-        c = {key: self.c(self.value(each)) for key, each in given.items() if key not in ("options", "by")}
-        options = self.vec(self.value(given["options"]))
-        self.places += 1
-        put = (
-            f"question(s, {c['seat']}, {c['kind']}, {options}, {maybe}, {c.get('rule', '0')}, "
-            f"{c.get('flags', c.get('secret', '0'))}, {c.get('about', '-1')});"
-        )
-        return f"{put} if (s->options.n != 1) {{ k->h.pc = {self.places}; return ASKED; case {self.places}:; }}"
-
-    def gives_steps(self, call: ast.Call) -> bool:
-        """Whether a call gives a generator, or nothing in its place."""
-        try:
-            self._callee(call)
-        except Outside:
-            return False
-        return True
-
-    def _callee(self, call: ast.Call) -> tuple[Source | None, Value | None, str]:
-        """The function of a sub-rule, its object, and the name of a method of which the object decides."""
-        func, program = call.func, self.program
-        plan = program.plan
-        if isinstance(func, ast.Name) and func.id not in self.locals:
-            what = meant(self.module, func.id)
-            source = function(what, plan.modules)
-            if not program.info(source, None).generator:
-                raise Outside("no rule")
-            return source, None, ""
-        if not isinstance(func, ast.Attribute):
-            raise Outside("a rule that is a value")
-        base = self.value(func.value)
-        if base.fixed and isinstance(base.known, type):
-            own_value = self.value(call.args[0])
-            return method(base.known, func.attr, plan.modules), own_value, "by class"
-        if base.kind.name not in ("obj", "any"):
-            raise Outside("a rule of the state")
-        classes = [each for each in base.kind.inner if each in program.samples.of]
-        if len(classes) == 1 and len(base.kind.inner) == 1:
-            source = method(classes[0], func.attr, plan.modules)
-            own_base = None if source.free else base
-            if not program.info(source, None if own_base is None else base.kind).generator:
-                raise Outside("no rule")
-            return source, own_base, ""
-        if not program.asks(func.attr):
-            raise Outside("no rule")
-        return None, base, func.attr
-
-    def sub(self, node: ast.YieldFrom) -> tuple[str, Value]:
-        """C that plays a sub-rule, and its value."""
-        call, program = node.value, self.program
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.IfExp):
-            func = call.func
-            call = ast.IfExp(
-                func.test, ast.Call(func.body, call.args, call.keywords), ast.Call(func.orelse, call.args, call.keywords)
-            )
-        if isinstance(call, ast.IfExp):
-            test = self.test(call.test)
-            one, value = self.sub(ast.YieldFrom(call.body))
-            other, second = self.sub(ast.YieldFrom(call.orelse))
-            if value != second or test.fixed:
-                raise Outside("one rule or another")
-            return f"if ({test.c}) {{ {one} }} else {{ {other} }}", value
-        if not isinstance(call, ast.Call):
-            raise Outside("a rule that is a value")
-        source, base, name = self._callee(call)
-        self.places += 1
-        go = f"k->h.pc = {self.places};"
-        if source is None:
-            assert base is not None
-            found = program.dispatch(name, [self.value(each) for each in call.args], call.keywords, self, rule=True)
-            play = f"if ({found.name}({', '.join(['s', base.c, *found.args])})) return ASKED; case {self.places}:;"
-            gives = found.gives
-        else:
-            info = program.info(source, base.kind if base is not None else None)
-            if name == "by class":
-                call = ast.Call(call.func, call.args[1:], call.keywords)
-            args = self.arguments(source, call, info.params)
-            names = [each for each, _ in info.params]
-            sets = [f"n_->p_{each} = {arg};" for each, arg in zip(names, args, strict=True)]
-            if base is not None:
-                sets.append(f"n_->p_self = {base.c};")
-            play = (
-                f"{{ F{info.number}* n_ = (F{info.number}*)push(s, {info.number}, sizeof(F{info.number})); "
-                f"{' '.join(sets)} if ({info.name}(s, n_)) return ASKED; }} case {self.places}:;"
-            )
-            gives = info.gives
-        return f"{go} {play}", Value("s->retv", VEC) if gives == VEC else Value("s->ret", ANY)
-
-
-def _hashable(thing: Any) -> bool:
-    return getattr(type(thing), "__hash__", None) is not None
-
 
 def _wider(one: Kind, other: Kind) -> Kind:
     """The kind of a local that has been of one kind and gets a value of another."""
@@ -643,6 +539,3 @@ def _wider(one: Kind, other: Kind) -> Kind:
         some = other if one.name == "none" else one
         return ANY if some.name in ("int", "bool", "str") else some
     return ANY
-
-
-__all__ = ["BOOL", "Again", "Rule"]

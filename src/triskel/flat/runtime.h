@@ -15,8 +15,6 @@ typedef struct { int32_t n; int16_t v[VEC_ROOM]; } Vec;
 typedef struct { I v[8]; } Tup;
 typedef struct { int32_t fn, pc, size, before; } Head;
 
-#define STACK 6144
-#define SINCE 160
 #define ASKED 1
 
 struct S;

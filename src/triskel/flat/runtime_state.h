@@ -1,9 +1,18 @@
 /* What needs to know the state: lists of it, chance, frames, questions, the loop around the stages. */
 
+#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
 static __thread void* BACK[5];
+#define RETURNS_HERE __builtin_setjmp(BACK)
+#define RETURN_THERE __builtin_longjmp(BACK, 1)
+#else
+#include <setjmp.h>
+static __thread jmp_buf BACK;
+#define RETURNS_HERE setjmp(BACK)
+#define RETURN_THERE longjmp(BACK, 1)
+#endif
 
-static void leave(S* s, int site) { s->left = site; s->status = 2; __builtin_longjmp(BACK, 1); }
-static void end_stage(S* s) { s->top = -1; s->sp = 0; s->status = 1; __builtin_longjmp(BACK, 1); }
+static void leave(S* s, int site) { s->left = site; s->status = 2; RETURN_THERE; }
+static void end_stage(S* s) { s->top = -1; s->sp = 0; s->status = 1; RETURN_THERE; }
 
 #define ROW(at) ((Row*)((char*)s + (at)))
 #define PLACE(row) ((I)((char*)&(row) - (char*)s))
@@ -60,13 +69,13 @@ static inline I below(U* word, I n) {
   w = (w ^ (w >> 30)) * 0xBF58476D1CE4E5B9ULL; w = (w ^ (w >> 27)) * 0x94D049BB133111EBULL; w ^= w >> 31;
   return (I)(((unsigned __int128)w * (U)n) >> 64);
 }
-static inline I chance_below(S* s, I n) { return below(&s->c.word, n); }
+static inline I chance_below(S* s, I n) { return below(&s->c.word_, n); }
 static inline I chance_take(S* s, I at) {
   Row* r = ROW(at); I i = chance_below(s, r->n); I x = r->v[i], last = r->v[--r->n]; if (i < r->n) r->v[i] = (int16_t)last; return x;
 }
 static inline I made_outcome(S* s, Vec winners, I reason, I rule) {
-  s->c.winners = 0; for (int i = 0; i < winners.n; i++) s->c.winners |= (I)1 << winners.v[i];
-  s->c.reason = reason; s->c.by_rule = rule; return 1;
+  s->c.winners_ = 0; for (int i = 0; i < winners.n; i++) s->c.winners_ |= (I)1 << winners.v[i];
+  s->c.reason_ = reason; s->c.rule_ = rule; return 1;
 }
 
 /* --- frames and questions --------------------------------------------------------------------------------------- */

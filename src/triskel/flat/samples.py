@@ -4,6 +4,7 @@ Learned from objects of many setups. A match whose objects are of other kinds is
 """
 
 import inspect
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from types import FunctionType
@@ -16,13 +17,14 @@ def attributes(thing: Any) -> list[str]:
     """The names of an object's own attributes."""
     if is_dataclass(thing):
         return [each.name for each in fields(thing)]
-    found = [name for cls in type(thing).__mro__ for name in getattr(cls, "__slots__", ())]
+    found = [name for cls in type(thing).__mro__ for name in vars(cls).get("__slots__", ())]
+    found += getattr(type(thing), "__mypyc_attrs__", ())  # as a compiled class says it
     return [name for name in [*found, *getattr(thing, "__dict__", ())] if hasattr(thing, name)]
 
 
 def ours(thing: Any) -> bool:
     """Whether an object is of a class of ours, and no class or function itself."""
-    return type(thing).__module__.startswith("triskel.") and not isinstance(thing, type)
+    return type(thing).__module__.partition(".")[0] not in sys.stdlib_module_names and not isinstance(thing, type)
 
 
 def is_method(cls: type, name: str) -> bool:

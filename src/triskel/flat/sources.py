@@ -74,7 +74,7 @@ def _path(module: ModuleType) -> str:
 def function(thing: Any, packages: str) -> Source:
     """The source of a function of ours."""
     module = sys.modules.get(getattr(thing, "__module__", None) or "")
-    name = getattr(thing, "__qualname__", None) or getattr(thing, "__name__", "")
+    name = str(getattr(thing, "__qualname__", "") or getattr(thing, "__name__", ""))
     if module is None or not module.__name__.startswith(packages):
         raise Outside(f"call of {name}")
     node = _functions(_path(module)).get(name)
@@ -98,9 +98,14 @@ def method(cls: type, name: str, packages: str) -> Source:
 
 def is_property(cls: type, name: str) -> bool:
     """Whether such an attribute is worked out."""
-    return isinstance(inspect.getattr_static(cls, name, None), property) or type(
-        inspect.getattr_static(cls, name, None)
-    ).__name__ == "getset_descriptor" and f"{cls.__name__}.{name}" in _functions(_path(import_module(cls.__module__)))
+    found = inspect.getattr_static(cls, name, None)
+    if isinstance(found, property):
+        return True
+    if type(found).__name__ != "getset_descriptor":  # what a property is once it is compiled, and a field too
+        return False
+    return any(
+        f"{each.__name__}.{name}" in _functions(_path(import_module(each.__module__))) for each in cls.__mro__[:-1]
+    )
 
 
 def meant(module: ModuleType, name: str) -> Any:

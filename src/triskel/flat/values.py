@@ -305,7 +305,9 @@ class Values:
         parts = [self.value(each) for each in key.elts] if isinstance(key, ast.Tuple) else [self.value(key)]
         names = [self.fresh() for _ in parts]
         ready = " ".join(f"I {name} = {self.c(part)};" for name, part in zip(names, parts, strict=True))
-        found, kind = "(leave(s, -7), (I)0)" if other is None else self.c(other), NOTHING if other is None else other.kind
+        found, kind = "(leave(s, -7), (I)0)", NOTHING
+        if other is not None:
+            found, kind = self.c(other), other.kind
         for each, value in known.items():
             words = each if isinstance(key, ast.Tuple) else (each,)
             if len(words) != len(names):
@@ -476,8 +478,6 @@ class Values:
         c = _COMPARED[type(sign)]
         if isinstance(sign, _IS) and "none" in (one.kind.name, other.kind.name):
             value = other if one.kind.name == "none" else one
-            if value.kind.name in ("int", "bool", "str") and not value.kind.inner:
-                pass  # an int may hold None where it came from an attribute that may be None
             if not value.kind.word:
                 return self.known(isinstance(sign, ast.IsNot))
             return Value(f"({value.c} {c} NONE)", BOOL)
@@ -490,7 +490,8 @@ class Values:
             raise Outside("comparing tuples")
         if not isinstance(sign, _IS) and "obj" in (one.kind.name, other.kind.name):
             if {one.kind.name, other.kind.name} <= {"obj", "none"} and isinstance(sign, (ast.Eq, ast.NotEq)):
-                return Value(f"({'!' if isinstance(sign, ast.NotEq) else ''}same({self.c(one)}, {self.c(other)}))", BOOL)
+                same = f"same({self.c(one)}, {self.c(other)})"
+                return Value(same if isinstance(sign, ast.Eq) else f"(!{same})", BOOL)
             raise Outside("comparing objects")
         if not (one.kind.word and other.kind.word):
             raise Outside(f"comparing a {one.kind.name} with a {other.kind.name}")
@@ -517,10 +518,8 @@ class Values:
             return Value(f"rhas({c}, {self.c(one)})", BOOL)
         if name == "column":
             t = self.fresh()
-            return Value(
-                f"({{ int {t} = 0; I {t}x = {self.c(one)}; for (int i_ = 0; i_ < {c}.n; i_++) {t} |= {c}.v[i_] == {t}x; {t}; }})",
-                BOOL,
-            )
+            go = f"for (int i_ = 0; i_ < {c}.n; i_++) {t} |= {c}.v[i_] == {t}x;"
+            return Value(f"({{ int {t} = 0; I {t}x = {self.c(one)}; {go} {t}; }})", BOOL)
         raise Outside(f"looking into a {name}")
 
 
