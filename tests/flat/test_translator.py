@@ -57,10 +57,7 @@ class Plain:
 
 def told(match: FlatMatch) -> tuple[Any, ...]:
     """What a position between stages is made of, and the chance."""
-    heap = match.state
-    if match.flat is not None:
-        assert match.heap is not None
-        heap = match.code.decode(match.flat.c, match.heap, match.like)
+    heap = match.position()
     return heap.turn, heap.word, heap.told, heap.masks, heap.piles, heap.outcome, word_of(heap.chance)
 
 
@@ -186,5 +183,3 @@ def test_one_list_too_long_goes_back_to_the_kernel(tiny_code: Code) -> None:
     assert flat.question is not None
     assert flat.question.kind == "sure"
     assert len(flat.state.piles[0]) == len(pile.v) + 1
-
-

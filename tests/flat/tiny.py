@@ -345,7 +345,7 @@ def samples() -> Sequence[Any]:
 PLAN = Plan(
     name="tiny",
     stage=stage,
-    state=Part(Heap, SLOTS, {"told": 16, "masks": 2, "piles": 2}),
+    state=Part(Heap, SLOTS, Heap, {"told": 16, "masks": 2, "piles": 2}),
     parts={},
     roots={"yard": Yard},
     fixed={"events": None},
@@ -357,7 +357,6 @@ PLAN = Plan(
     asks={Decision: "plain", ask: "ask", may: "may"},
     question=Decision,
     covers=covers,
-    make=Heap,
     modules="tests.flat.tiny",
 )
 

@@ -11,6 +11,7 @@ from triskel.flat.assembly import LISTS, LISTS_OF_LISTS, OPTIONS, flat_slots, ma
 from triskel.flat.heap import NONE, Heap, Known, NotCovered
 from triskel.flat.plan import Plan
 from triskel.kernel import Outcome
+from triskel.kernel.bench.slots import Slot
 from triskel.kernel.play.chance import COMPILED, Chance
 from triskel.kernel.play.decision import END, Decision
 from triskel.kernel.play.game import Game, Setup
@@ -114,25 +115,35 @@ class Code:
         return flat
 
     def decode(self, core: Any, heap: Heap, like: Any) -> Any:
-        """A position between two stages as the rules know it."""
-        state = self.plan.make(*(getattr(like, name) for name in list(self.plan.roots)[:1]))
-        for slot in self.slots:
-            value = getattr(core, slot.name)
-            if slot.form.type in LISTS:
-                found: Any = list(value.v[: value.n])
-            elif slot.form.type == LISTS_OF_LISTS:
-                found = [list(row.v[: row.n]) for row in value.v[: value.n]]
-            elif slot.form.type == "str":
-                found = heap.strings[value]
-            else:
-                found = bool(value) if slot.form.type == "bool" else value
-            setattr(state, slot.name, found)
+        """A position as the rules know it."""
+        state = self.plan.state.make(getattr(like, next(iter(self.plan.roots))))
+        self._fill(state, core, self.slots, heap)
+        for name, part in self.plan.parts.items():
+            if getattr(core, name) != NONE:
+                made = part.make()
+                self._fill(made, getattr(core, f"its_{name}"), flat_slots(self.plan, part.slots), heap)
+                setattr(state, name, made)
         if core.outcome != NONE:
             winners = [seat for seat in range(64) if core.winners_ >> seat & 1]
             state.outcome = Outcome(winners, heap.strings[core.reason_], heap.strings[core.rule_])
         state.chance = Chance(0, keep_log=False)
         state.chance._begin(core.word_)
         return state
+
+    def _fill(self, thing: Any, flat: Any, slots: Sequence[Slot], heap: Heap) -> None:
+        """Give the slots of an object the values that they have in flat form."""
+        for slot in slots:
+            value = getattr(flat, slot.name)
+            if slot.form.type in LISTS:
+                of = bool if slot.form.type == "list[bool]" else int
+                found: Any = [of(each) for each in value.v[: value.n]]
+            elif slot.form.type == LISTS_OF_LISTS:
+                found = [list(row.v[: row.n]) for row in value.v[: value.n]]
+            elif slot.form.type == "str":
+                found = heap.strings[value]
+            else:
+                found = bool(value) if slot.form.type == "bool" else value
+            setattr(thing, slot.name, found)
 
 
 _REASONS: Final = {
@@ -249,8 +260,15 @@ class FlatMatch:
         if self.flat.status != OVER:
             return None
         assert self.heap is not None
-        found: Outcome | None = self.code.decode(self.flat.c, self.heap, self.like).outcome
+        found: Outcome | None = self.position().outcome
         return found
+
+    def position(self) -> Any:
+        """Where the match stands, as the rules know it, in the middle of a stage too: for views, notation, words."""
+        if self.flat is None:
+            return self.state
+        assert self.heap is not None
+        return self.code.decode(self.flat.c, self.heap, self.like)
 
     def clone(self) -> "FlatMatch":
         """The same position, with the same chance."""

@@ -13,6 +13,8 @@ class Part:
 
     cls: type
     slots: Sequence[Slot]
+    make: Callable[..., Any]
+    """A new one: of the objects of the first of the roots, or of nothing where it is a part of the state."""
     room: Mapping[str, int] = field(default_factory=dict)
     """How long the lists of a slot can be; one that grows longer goes back to the present kernel."""
 
@@ -46,7 +48,5 @@ class Plan:
     """Makers of questions, by shape: `ask`, `may`."""
     covers: Callable[[Any], bool]
     """Whether a position between stages can be made flat."""
-    make: Callable[[Any], Any]
-    """A new state for the objects of `roots`."""
     modules: str
     """Packages whose functions are translated."""

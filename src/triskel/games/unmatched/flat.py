@@ -35,9 +35,9 @@ def _covers(duel: Duel) -> bool:
 PLAN: Final = Plan(
     name="unmatched",
     stage=stage,
-    state=Part(Duel, DUEL, {"enemy_mask": 2, "order": 2, "top_from_hand": 2, "locked": 2, "deck": 2, "top": 2,
+    state=Part(Duel, DUEL, Duel, {"enemy_mask": 2, "order": 2, "top_from_hand": 2, "locked": 2, "deck": 2, "top": 2,
                             "hand": 2, "discard": 2, "counters": 2, "looked": 2}),
-    parts={"combat": Part(Combat, COMBAT, {slot.name: 2 for slot in COMBAT} | {"boosted_with": 6})},
+    parts={"combat": Part(Combat, COMBAT, lambda: Combat(0, 0, 0, 0), {slot.name: 2 for slot in COMBAT} | {"boosted_with": 6})},
     roots={"arena": Arena, "board": Board},
     fixed={"events": None, "ledger": BLANK},
     constants={"fates": (), "guards": ()},
@@ -53,7 +53,6 @@ PLAN: Final = Plan(
     question=Decision,
     asks={Decision: "plain", ask: "ask", may: "may"},
     covers=_covers,
-    make=Duel,
     modules="triskel.games.unmatched",
 )  # fmt: skip
 """The plan."""
