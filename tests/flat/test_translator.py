@@ -84,7 +84,7 @@ def test_flat_code_asks_and_does_what_the_generators_do(tiny_code: Code, seed: i
 
 
 def test_what_is_outside_of_the_subset_is_named_and_played_by_the_kernel(tiny_code: Code) -> None:
-    sites = [each for each in translated(tiny.PLAN).sites]
+    sites = translated(tiny.PLAN).sites
     assert [(each.function, each.why) for each in sites] == [("outside", "DictComp")]
     tiny_code.left.clear()
     flat = begun(tiny_code, 1)

@@ -130,7 +130,7 @@ def compared(heap: Heap, n: int) -> int:
 def lists(heap: Heap, n: int) -> int:
     found = [each * n for each in heap.piles[0] if each != 2]
     found += [9] if n else []
-    cards = sorted({*found, 3, 3})
+    cards = sorted({*found, 3})
     return sum(cards) * 100 + len(cards) + cards[-1] + cards[0] + (7 in cards) + sum(found[1:]) - sum(found[:-1])
 
 

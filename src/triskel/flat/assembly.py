@@ -83,7 +83,8 @@ def _structs(plan: Plan) -> str:
     core, whole = structure(plan)
     made: dict[str, Any] = {name: kind for name, kind, *_ in core._fields_}
     parts = [made[f"its_{name}"] for name in plan.parts]
-    lines = [f"#define STACK {STACK}", f"#define SINCE {SINCE}", f"#define ROW_ROOM {ROW_ROOM}", f"#define WORDS_ROOM {WORDS_ROOM}",
+    rooms = {"STACK": STACK, "SINCE": SINCE, "ROW_ROOM": ROW_ROOM, "WORDS_ROOM": WORDS_ROOM}
+    lines = [*(f"#define {name} {room}" for name, room in rooms.items()),
              "typedef struct { int16_t n; int16_t v[ROW_ROOM]; } Row;",
              "typedef struct { I n; I v[WORDS_ROOM]; } Words;"]  # fmt: skip
     for each in (*parts, core):

@@ -133,10 +133,10 @@ class Calls(Values):
         """The call of a method of an object that never changes."""
         program = self.program
         classes = [each for each in base.kind.inner if each in program.samples.of]
+        having = [getattr(each, name) for each in program.samples.classes() if is_method(each, name)]
+        if len(having) == 1 and having[0] in program.plan.natives:
+            return self._native(having[0], node)
         if len(classes) == 1 and len(base.kind.inner) == 1:
-            found = getattr(classes[0], name, None)
-            if found in program.plan.natives:
-                return self._native(found, node)
             source = method(classes[0], name, program.plan.modules)
             return self.translated(source, None if source.free else base, node)
         t = self.fresh()

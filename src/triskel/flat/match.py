@@ -290,6 +290,14 @@ class FlatMatch:
         other._repeat(self.since)
         return other
 
+    def clones(self, count: int) -> None:
+        """Clone it so many times into one place, to see how long that takes."""
+        if self.flat is None:
+            for _ in range(count):
+                self.clone()
+        else:
+            self.code.c.flat_clones(ctypes.byref(self.code.state()), ctypes.byref(self.flat), count)
+
     def play_out(self, chance: Chance, most: int) -> int:
         """Choose at random until the match is over, or so often. Returns how often."""
         count = 0

@@ -5,7 +5,7 @@ import inspect
 from collections.abc import Sequence
 from dataclasses import dataclass, field, is_dataclass
 from types import ModuleType
-from typing import Any, Literal, NamedTuple, get_origin
+from typing import Any, Literal, get_origin
 
 from triskel.flat.kinds import (
     ANY,
@@ -29,41 +29,12 @@ from triskel.flat.plan import Part, Plan
 from triskel.flat.rules import Rule
 from triskel.flat.samples import Samples, is_method
 from triskel.flat.sources import Source, annotation, function, meant, method
+from triskel.flat.tables import Call, Info, Site, Writer
 from triskel.flat.values import Values, c_type
 from triskel.kernel.bench.slots import Slot
 
 ROOM = 8
 """How long a list of the state can be, where the plan says nothing."""
-
-
-@dataclass
-class Info:
-    """One function as others call it."""
-
-    number: int
-    name: str
-    source: Source
-    own: Value | None
-    params: list[tuple[str, Kind]]
-    gives: Kind
-    generator: bool
-
-
-class Call(NamedTuple):
-    """A call of a method where the object decides which: the helper, the arguments, the kind of the value."""
-
-    name: str
-    args: list[str]
-    gives: Kind
-
-
-class Site(NamedTuple):
-    """A statement outside the subset."""
-
-    module: str
-    function: str
-    line: int
-    why: str
 
 
 @dataclass
@@ -156,7 +127,7 @@ class Program:
             return Kind("rows"), f"{where}.{slot.name}"
         raise Outside(f"the slot {slot.name}")
 
-    def slot(self, name: str, writer: Values) -> Value:
+    def slot(self, name: str, writer: Writer) -> Value:
         """A slot of the state, or a method of it."""
         plan = self.plan
         if name in plan.fixed:
@@ -174,7 +145,7 @@ class Program:
         kind, c = self._kind(self.slots[name], "s->c")
         return Value(c, kind)
 
-    def part_slot(self, part: str, name: str, writer: Values) -> Value:
+    def part_slot(self, part: str, name: str, writer: Writer) -> Value:
         """A slot of a part of the state."""
         if name in self.plan.constants:
             return writer.known(self.plan.constants[name])
@@ -183,7 +154,7 @@ class Program:
         kind, c = self._kind(self.parts[part][name], f"s->c.its_{part}")
         return Value(c, kind)
 
-    def put_slot(self, name: str, value: Value, writer: Values) -> str:
+    def put_slot(self, name: str, value: Value, writer: Writer) -> str:
         """A slot gets a value."""
         if name in self.plan.parts:
             if value.kind.name not in ("none", "part"):
@@ -196,14 +167,14 @@ class Program:
             raise Outside(f"{name} changes")
         return self._put(target, value, writer)
 
-    def put_part(self, part: str, name: str, value: Value, writer: Values) -> str:
+    def put_part(self, part: str, name: str, value: Value, writer: Writer) -> str:
         """A slot of a part gets a value."""
         target = self.part_slot(part, name, writer)
         if target.fixed:
             raise Outside(f"{name} changes")
         return self._put(target, value, writer)
 
-    def _put(self, target: Value, value: Value, writer: Values) -> str:
+    def _put(self, target: Value, value: Value, writer: Writer) -> str:
         if target.kind.name == "column":
             t = writer.fresh()
             if value.kind.name == "column":
@@ -218,7 +189,7 @@ class Program:
             raise Outside("all lists change")
         return f"{target.c} = {writer.c(value)};"
 
-    def made(self, writer: Values, cls: type, node: ast.Call) -> Value:
+    def made(self, writer: Writer, cls: type, node: ast.Call) -> Value:
         """A new object: a part of the state, or one that never changes."""
         for name, part in self.plan.parts.items():
             if part.cls is cls:
@@ -232,7 +203,7 @@ class Program:
             return Value(self.extra(writer.module, text, value), obj(cls))
         raise Outside(f"a new {cls.__name__}")
 
-    def _begun(self, writer: Values, name: str, part: Part, node: ast.Call) -> Value:
+    def _begun(self, writer: Writer, name: str, part: Part, node: ast.Call) -> Value:
         names = [each for each in inspect.signature(part.cls).parameters if each != "old"]
         if len(names) != len(node.args) or node.keywords:
             raise Outside(f"a new {name} of another form")
@@ -325,7 +296,7 @@ class Program:
             raise Outside(f"{source.name} without {name}")
         return Values(self, source, None).value(source.node.args.defaults[place])
 
-    def worked_out(self, writer: Values, base: Value, name: str, classes: Sequence[type]) -> Value:
+    def worked_out(self, writer: Writer, base: Value, name: str, classes: Sequence[type]) -> Value:
         """An attribute that is a property."""
         call = ast.Call(ast.Name("_", ast.Load()), [], [])
         if len(classes) == 1 and len(base.kind.inner) == 1:
@@ -335,7 +306,7 @@ class Program:
         return Value(f"{found.name}(s, {base.c})", found.gives)
 
     def dispatch(
-        self, name: str, values: Sequence[Value], keywords: Sequence[ast.keyword], writer: Values, rule: bool = False
+        self, name: str, values: Sequence[Value], keywords: Sequence[ast.keyword], writer: Writer, rule: bool = False
     ) -> Call:
         """A method where the object decides which."""
         words = [str(each.arg) for each in keywords]

@@ -1,20 +1,18 @@
 """Questions, and sub-rules that may ask some: where a function stops, and goes on later."""
 
 import ast
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from triskel.flat.calls import Calls
 from triskel.flat.kinds import ANY, VEC, Outside, Value
 from triskel.flat.sources import Source, function, meant, method
-
-if TYPE_CHECKING:
-    from triskel.flat.program import Info
+from triskel.flat.tables import Info
 
 
 class Questions(Calls):
     """What questions and sub-rules are in C."""
 
-    info: "Info"
+    info: Info
     places: int
     """How many places there are where the function goes on."""
 

@@ -5,16 +5,13 @@ stay as they are written. A statement outside the subset becomes a leap out: the
 """
 
 import ast
-from typing import TYPE_CHECKING
 
 from triskel.flat.kinds import ANY, INT, NOTHING, ROW, STATE, VEC, Kind, Outside, Value
 from triskel.flat.questions import Questions, hashable
 from triskel.flat.samples import is_method
 from triskel.flat.sources import Source, annotation, meant, own, yields
+from triskel.flat.tables import Info, Tables
 from triskel.flat.values import c_type
-
-if TYPE_CHECKING:
-    from triskel.flat.program import Info, Program
 
 
 class Again(Exception):
@@ -24,7 +21,7 @@ class Again(Exception):
 class Rule(Questions):
     """One function."""
 
-    def __init__(self, program: "Program", info: "Info", source: Source, own_value: Value | None) -> None:
+    def __init__(self, program: Tables, info: Info, source: Source, own_value: Value | None) -> None:
         super().__init__(program, source, own_value)
         self.info = info
         self.at = "k->" if info.generator else ""

@@ -2,7 +2,7 @@
 
 import ast
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from triskel.flat.kinds import (
     ANY,
@@ -24,9 +24,7 @@ from triskel.flat.kinds import (
 )
 from triskel.flat.samples import is_method, ours
 from triskel.flat.sources import Source, is_property, meant, yields
-
-if TYPE_CHECKING:
-    from triskel.flat.program import Program
+from triskel.flat.tables import Tables
 
 _BINARY: Final[dict[type, str]] = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitOr: "|", ast.BitAnd: "&", ast.BitXor: "^", ast.RShift: ">>",
@@ -48,7 +46,7 @@ def c_type(kind: Kind) -> str:
 class Values:
     """What the expressions of one function are in C."""
 
-    def __init__(self, program: "Program", source: Source, own: Value | None) -> None:
+    def __init__(self, program: Tables, source: Source, own: Value | None) -> None:
         self.program = program
         self.source = source
         self.module: ModuleType = source.module
