@@ -234,7 +234,7 @@ class Program:
             return self.infos[key]
         node = source.node
         told = annotation(node.returns)
-        generator = "Steps" in told or source.generator
+        generator = source.rule
         params = []
         for each in node.args.args:
             if each.arg != "self":
@@ -285,7 +285,7 @@ class Program:
                     found = method(each, name, self.plan.modules)
                 except Outside:
                     continue
-                self._asks[name] |= found.generator or "Steps" in annotation(found.node.returns)
+                self._asks[name] |= found.rule
         return self._asks[name]
 
     def default(self, source: Source, name: str) -> Value:

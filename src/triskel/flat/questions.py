@@ -59,7 +59,7 @@ class Questions(Calls):
         if isinstance(func, ast.Name) and func.id not in self.locals:
             what = meant(self.module, func.id)
             source = function(what, plan.modules)
-            if not program.info(source, None).generator:
+            if not source.rule:
                 raise Outside("no rule")
             return source, None, ""
         if not isinstance(func, ast.Attribute):
@@ -73,10 +73,9 @@ class Questions(Calls):
         classes = [each for each in base.kind.inner if each in program.samples.of]
         if len(classes) == 1 and len(base.kind.inner) == 1:
             source = method(classes[0], func.attr, plan.modules)
-            own_base = None if source.free else base
-            if not program.info(source, None if own_base is None else base.kind).generator:
+            if not source.rule:
                 raise Outside("no rule")
-            return source, own_base, ""
+            return source, None if source.free else base, ""
         if not program.asks(func.attr):
             raise Outside("no rule")
         return None, base, func.attr

@@ -26,6 +26,11 @@ class Source(NamedTuple):
         return any(ast.unparse(each) == "staticmethod" for each in self.node.decorator_list)
 
     @property
+    def rule(self) -> bool:
+        """Whether it may ask: it yields, or gives back something that does."""
+        return self.generator or "Steps" in annotation(self.node.returns)
+
+    @property
     def generator(self) -> bool:
         """Whether it yields anything itself."""
         return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in own(self.node))
