@@ -31,8 +31,8 @@ ALSO = (
     *(
         f"games/*/faces/{each}.py"
         for each in (
-            "habits", "instinct", "knowledge", "marker", "numbered", "promise", "random_player", "schema", "shown",
-            "themes", "worth",
+            "habits", "instinct", "knowledge", "numbered", "positions/marker", "promise", "random_player", "schema",
+            "shown", "themes", "worth",
         )
     ),
     *(f"games/*/text/{each}.py" for each in ("cards", "placing", "strife", "tales", "tile", "travel", "where")),

@@ -2,9 +2,10 @@
 """Does a law see it when a rule that it speaks of is broken?
 
 For each law of a game, small changes (mutants) are made one at a time to the code that cites the paragraphs of the
-law, and random matches are played with all laws watched. The report lists for each law the breaks that it noticed, and
-among them those that it noticed alone. A law that notices nothing watches nothing, or the code cites its paragraphs
-elsewhere; `docs/laws.toml` says of such a law why.
+law, and with each the scenarios are played in which the law has something to say (`law_ground.py`), then, while it has
+noticed nothing, random matches; all laws are watched. A law that has noticed nothing of its first mutants gets more.
+The report lists for each law the breaks that it noticed, and among them those that it noticed alone. A law that notices
+nothing watches nothing, or the code cites its paragraphs elsewhere; `docs/laws.toml` says of such a law why.
 
     python tools/break_law.py --game berserk --jobs 2
     python tools/break_law.py --game inis --laws some-law,another --matches 20 --json
@@ -29,12 +30,15 @@ import time
 import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+import law_ground
+from law_ground import Ground
 from quick_breaks import patch_of
 
 from triskel.kernel import Chance, start
 from triskel.kernel.bench.law import Lawbook, Watch
+from triskel.kernel.books.scenario import Scenario
 from triskel.kernel.kit import find_game
 from triskel.lab.coverage import Citation, code_citing, project_root
 from triskel.lab.laws import code_number, lawbook_of
@@ -47,7 +51,7 @@ SECONDS: Final = 20
 """Processor time for one mutant; one that never ends is noticed by no law."""
 CHOICES: Final = 700
 """A match is broken off after so many choices."""
-NOT_PLAYING: Final = frozenset(("faces", "table", "content", "text"))
+NOT_PLAYING: Final = frozenset(("faces", "table", "content"))
 """Rooms of a game in which nothing is played."""
 
 
@@ -57,7 +61,9 @@ def main() -> int:
     parser.add_argument("--game", default="berserk")
     parser.add_argument("--laws", default="", help="only these laws, separated by commas")
     parser.add_argument("--most", type=int, default=6, metavar="N", help="mutants tried for one law (default 6)")
-    parser.add_argument("--matches", type=int, default=4, metavar="N", help="matches watched for a mutant (default 4)")
+    parser.add_argument("--more", type=int, default=18, metavar="N", help="more of them for a blind law (default 18)")
+    parser.add_argument("--cases", type=int, default=6, metavar="N", help="scenarios played for a law (default 6)")
+    parser.add_argument("--matches", type=int, default=1, metavar="N", help="matches watched for a mutant (default 1)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path, metavar="FILE", help="write each result there and go on from it")
@@ -110,45 +116,68 @@ def prove(arguments: argparse.Namespace, explained: dict[str, str]) -> dict[str,
     for each in code_citing(game, ROOT):
         if NOT_PLAYING.isdisjoint(each.path.parts):
             citations.setdefault(each.rule, []).append(each)
-    tries: dict[tuple[Path, int, str], Mutant] = {}
-    for name in chosen:
-        places = [place for rule in book.laws[name].rules for place in citations.get(rule, ())]
-        for mutant in mutants(places, arguments.most, f"{arguments.seed} {name}"):
-            tries[mutant.path, mutant.line, mutant.what] = mutant
-    ran = _read_everything(game, arguments)
-    whole = _fork(game, arguments, book, None, ran)
+    scenes, ran = _read_everything(game, arguments)
+    whole = _fork(_Attempt(arguments, book, None, ran), None)
     if whole["laws"] or whole["ended"] != "played":
         raise SystemExit(f"break_law: the code as it is: {whole}")
+    ground = Ground(scenes, book, arguments.jobs)
+    attempt = _Attempt(arguments, book, ground, ran)
     kept = _kept(arguments)
-    left = [each for each in tries.values() if _words(each) not in kept]
-    kept |= _try(game, arguments, book, left, ran)
-    rows = [kept[_words(each)] for each in tries.values()]
+    tried: dict[str, dict[str, Any]] = {}
     saw: dict[str, list[str]] = {name: [] for name in chosen}
     alone: dict[str, list[str]] = {name: [] for name in chosen}
-    for mutant, row in zip(tries.values(), rows, strict=True):
-        what = _words(mutant)
-        for name in row["laws"]:
-            if name in saw:
-                saw[name].append(what)
-                if len(row["laws"]) == 1:
-                    alone[name].append(what)
+    for first, last in ((0, arguments.most), (arguments.most, arguments.most + arguments.more)):
+        tries: dict[str, _Try] = {}
+        for name in chosen:
+            if not saw[name]:
+                places = [place for rule in book.laws[name].rules for place in citations.get(rule, ())]
+                for mutant in mutants(places, last, f"{arguments.seed} {name}")[first:]:
+                    tries.setdefault(_words(mutant), _Try(mutant, [])).laws.append(name)
+        known = {
+            what: kept[what] for what, each in tries.items() if {*each.laws} <= {*kept.get(what, {}).get("for", ())}
+        }
+        rows = known | _try(attempt, [each for what, each in tries.items() if what not in known])
+        tried |= rows
+        for what, row in rows.items():
+            for name in row["laws"]:
+                if name in saw and what not in saw[name]:
+                    saw[name].append(what)
+                    if len(row["laws"]) == 1:
+                        alone[name].append(what)
     blind = [name for name in chosen if not saw[name]]
-    ends = Counter(row["ended"] for row in rows)
+    ends = Counter(row["ended"] for row in tried.values())
     return {
         "game": game,
         "laws": len(chosen),
-        "mutants": len(rows),
+        "mutants": len(tried),
         "ended": dict(ends),
-        "noticed": sum(bool(row["laws"]) for row in rows),
+        "noticed": sum(bool(row["laws"]) for row in tried.values()),
         "seeing": len(chosen) - len(blind),
         "alone": sum(bool(each) for each in alone.values()),
         "blind": blind,
         "unexplained": [name for name in blind if name not in explained],
+        "left_out": ground.left_out,
         "seconds": round(time.monotonic() - began, 1),
         "each": {
             name: {"noticed": len(saw[name]), "first": saw[name][:3], "alone": alone[name][:3]} for name in chosen
         },
     }
+
+
+class _Try(NamedTuple):
+    """A mutant, and the laws that speak of what it breaks."""
+
+    mutant: Mutant
+    laws: list[str]
+
+
+class _Attempt(NamedTuple):
+    """What every try needs."""
+
+    arguments: argparse.Namespace
+    book: Lawbook
+    ground: Ground | None
+    ran: set[tuple[str, int]]
 
 
 def _words(mutant: Mutant) -> str:
@@ -164,7 +193,9 @@ def _kept(arguments: argparse.Namespace) -> dict[str, dict[str, Any]]:
         "game": arguments.game,
         "seed": arguments.seed,
         "matches": arguments.matches,
+        "cases": arguments.cases,
         "code": code_number(arguments.game),
+        "ground": law_ground.number(arguments.game, ROOT),
     }
     lines = place.read_text(encoding="utf-8").splitlines() if place.exists() else []
     rows = []
@@ -177,8 +208,8 @@ def _kept(arguments: argparse.Namespace) -> dict[str, dict[str, Any]]:
     return {row["mutant"]: row for row in rows}
 
 
-def _read_everything(game: str, arguments: argparse.Namespace) -> set[tuple[str, int]]:
-    """Load the game, its laws and the setups; the functions that ran in doing so cannot be broken quickly."""
+def _read_everything(game: str, arguments: argparse.Namespace) -> tuple[list[Scenario], set[tuple[str, int]]]:
+    """Load the game, its laws, scenarios and setups; the functions that ran in doing so cannot be broken quickly."""
     ran: set[tuple[str, int]] = set()
 
     def note(frame: Any, event: str, argument: object) -> None:
@@ -187,13 +218,14 @@ def _read_everything(game: str, arguments: argparse.Namespace) -> set[tuple[str,
 
     sys.setprofile(note)
     try:
+        scenes = law_ground.cases(game, ROOT)
         for number in range(arguments.matches):
             _setup(game, arguments.seed, number)
     finally:
         sys.setprofile(None)
     gc.collect()
     gc.freeze()
-    return ran
+    return scenes, ran
 
 
 def _setup(name: str, seed: int, number: int) -> tuple[int, dict[str, Any]]:
@@ -219,10 +251,9 @@ def _watch(name: str, seed: int, matches: int, book: Lawbook, broken: set[str]) 
             broken.update(each.law.name for each in eye.see())
 
 
-def _try(
-    game: str, arguments: argparse.Namespace, book: Lawbook, tries: list[Mutant], ran: set[tuple[str, int]]
-) -> dict[str, dict[str, Any]]:
+def _try(attempt: _Attempt, tries: list[_Try]) -> dict[str, dict[str, Any]]:
     """Each mutant in a fork, as many at a time as there are jobs."""
+    arguments = attempt.arguments
     pipes = []
     for part in (tries[each :: arguments.jobs] for each in range(max(1, arguments.jobs))):
         reading, writing = os.pipe()
@@ -230,8 +261,8 @@ def _try(
             os.close(reading)
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             with contextlib.suppress(BaseException), os.fdopen(writing, "w") as out:
-                for mutant in part:
-                    row = {"mutant": _words(mutant), **_fork(game, arguments, book, mutant, ran)}
+                for each in part:
+                    row = {"mutant": _words(each.mutant), "for": each.laws, **_fork(attempt, each)}
                     out.write(json.dumps(row, ensure_ascii=False) + "\n")
                     out.flush()
             os._exit(0)
@@ -280,10 +311,10 @@ def _set_table(module: Any, statement: ast.stmt, name: str) -> None:
                 setattr(other, known, new)
 
 
-def _fork(
-    game: str, arguments: argparse.Namespace, book: Lawbook, mutant: Mutant | None, ran: set[tuple[str, int]]
-) -> dict[str, Any]:
+def _fork(attempt: _Attempt, tried: _Try | None) -> dict[str, Any]:
     """What the laws say when this is broken."""
+    arguments, book, ground, ran = attempt
+    mutant = None if tried is None else tried.mutant
     patch = None if mutant is None else patch_of(mutant, ROOT / "src", ran)
     table = None if mutant is None or patch is not None else _table_of(mutant)
     if mutant is not None and patch is None and table is None:
@@ -306,7 +337,10 @@ def _fork(
                 function.__code__ = code
             if table is not None:
                 _set_table(*table)
-            _watch(game, arguments.seed, arguments.matches, book, broken)
+            if ground is not None and tried is not None:
+                law_ground.watch(ground, ground.of(tried.laws, arguments.cases), broken)
+            if tried is None or not broken.issuperset(tried.laws):
+                _watch(arguments.game, arguments.seed, arguments.matches, book, broken)
             ended = "played"
         os.write(writing, json.dumps({"laws": sorted(broken), "ended": ended}).encode())
         os._exit(0)

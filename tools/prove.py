@@ -150,7 +150,7 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
     "analysis-levels": (
         "the analysis finds the stronger bot's choices better: 200 matches of mixed levels, of all games in turn",
         [
-            *(PYTHON, "tools/measure_analysis.py", "levels", "--pairs", "100", "--seed", "1", "--effort", "20"),
+            *(PYTHON, "tools/measure_analysis.py", "levels", "--pairs", "100", "--seed", "51101", "--effort", "20"),
             *("--json", "--out", f".arena/analysis-levels-{analysts()}.jsonl"),
         ],
     ),

@@ -32,6 +32,26 @@ def test_broken_files_are_answered_with_words(first: int) -> None:
     assert said > PIECE * 0.75  # most of them are broken indeed
 
 
+def test_a_strict_reader_and_one_that_gathers_are_one_reader() -> None:
+    """Where the editor finds nothing wrong, a scenario is set up, and as the very same position."""
+    same = 0
+    for seed in range(240):
+        try:
+            scenario = read(broken_file(seed), f"{seed}.toml")
+            game = find_game(scenario.game)
+            setup = game.complete_setup(scenario.setup)
+        except TriskelError:
+            continue
+        found, reasons = game.survey(setup, scenario.position)
+        if reasons:
+            continue
+        state = game.arrange(setup, scenario.position)  # what the editor finds nothing in is not refused
+        assert found is not None
+        assert game.key(found) == game.key(state), seed
+        same += 1
+    assert same > 10
+
+
 UNMATCHED = """
 title = "Alice"
 game = "unmatched"

@@ -201,5 +201,5 @@ def test_as_many_buildings_may_stand_together_as_there_are(table: Table) -> None
     assert (isle.sanctuaries[LAND["forest"]], isle.citadels[LAND["forest"]]) == (10, 11)
     fields = {each.name: each for each in subjects(isle)[0].fields}
     assert all(not fields[name].fault(fields[name].value) for name in ("sanctuaries", "citadels"))
-    with pytest.raises(BadContent, match="there are not so many buildings"):
+    with pytest.raises(BadContent, match="there are not so many sanctuaries: 1 too many"):
         table(lands=lands)

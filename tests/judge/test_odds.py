@@ -9,7 +9,7 @@ import pytest
 
 from triskel.cli import main
 from triskel.games.berserk.faces.odds import strike_odds
-from triskel.games.berserk.faces.position import card_named
+from triskel.games.berserk.faces.positions.look import card_named
 from triskel.games.berserk.rules.combat.strike import MISS, result
 from triskel.games.unmatched.faces.odds import combat_odds
 from triskel.kernel import DONE, Match, Refusal

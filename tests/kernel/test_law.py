@@ -64,6 +64,23 @@ def test_a_broken_law_stops_the_match_where_it_broke() -> None:
     assert eye.breaches[0].step == len(match.entries) - 1
 
 
+def test_a_crash_is_a_breach_of_its_match_and_not_the_end_of_all() -> None:
+    laws = book()
+    del laws.laws["few-drawn"]
+
+    @laws.law("clumsy", "T-1", en="Stumbles.", ru="Спотыкается.")
+    def _(step: Step, account: Draws) -> Verdicts:
+        yield account.cards[0] < 3 or {}["nobody"]  # type: ignore[index]
+
+    match = toy()
+    eye = watch(match, 1, laws)
+    (breach,) = eye.breaches
+    assert breach.law.name == "nothing-crashes"
+    assert "KeyError in test_law.py" in breach.words
+    assert match.entries[-1].notation in breach.words
+    assert breach.step == len(match.entries) - 1
+
+
 def test_a_step_knows_the_state_before_and_the_choice() -> None:
     match = toy()
     steps: list[Step] = []

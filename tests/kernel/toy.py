@@ -21,6 +21,7 @@ from triskel.kernel import (
     ask,
     may,
 )
+from triskel.kernel.bench.faults import Faults
 
 CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9] * 2
 
@@ -132,7 +133,7 @@ class ToyGame(Game[Toy]):
     def look(self, state: Toy) -> dict[str, Any]:
         return {"points": state.points, "hand": {"first": state.hands[0], "second": state.hands[1]}}
 
-    def arrange(self, setup: Setup, position: Any) -> Toy:
+    def read_position(self, setup: Setup, position: Any, faults: Faults) -> Toy:
         state = Toy()
         for seat, name in enumerate(("first", "second")):
             state.hands[seat] = list(position.get(name, []))

@@ -70,8 +70,7 @@ class Learner(nn.Module):  # type: ignore[misc]
         for number, table in enumerate(self.tables):
             rows = seen[:, table.offset : table.offset + table.size].view(-1, table.rows, table.width).float()
             there = (rows[:, :, :1] != 0).float()
-            mean, spread = getattr(self, f"mean_{number}"), getattr(self, f"spread_{number}")
-            hidden = torch.relu(self.row[number]((rows - mean) / spread))
+            hidden = torch.relu(nn.functional.linear(rows, *self.of_bytes(number)))
             picks.append(self.pick[number](hidden))
             hidden = hidden * there
             parts += [hidden.sum(1) * POOL, hidden.amax(1)]
@@ -87,6 +86,12 @@ class Learner(nn.Module):  # type: ignore[misc]
         scores = scores + judged * (where != self.nothing)
         return scores, self.value(trunk)
 
+    def of_bytes(self, number: int) -> tuple[Tensor, Tensor]:
+        """What the rows of a table are multiplied by and what is added, with mean and spread in it: rows are many."""
+        mean, spread, row = getattr(self, f"mean_{number}"), getattr(self, f"spread_{number}"), self.row[number]
+        weight = row.weight / spread
+        return weight, row.bias - weight @ mean
+
     def export(self) -> dict[str, Any]:
         """The weights as `triskel.bots.net` reads them, in half precision."""
         found: dict[str, Tensor] = {
@@ -96,10 +101,9 @@ class Learner(nn.Module):  # type: ignore[misc]
             "light": self.light.weight.view(-1, LIGHT, TRUNK).permute(0, 2, 1),
             "light_bias": self.light.bias.view(-1, LIGHT), "judge": self.judge.weight,
         }  # fmt: skip
-        for number, row in enumerate(self.row):
-            mean, spread = getattr(self, f"mean_{number}"), getattr(self, f"spread_{number}")
-            found[f"row_{number}"] = (row.weight / spread).T
-            found[f"row_bias_{number}"] = row.bias - row.weight @ (mean / spread)
+        for number in range(len(self.tables)):
+            weight, found[f"row_bias_{number}"] = self.of_bytes(number)
+            found[f"row_{number}"] = weight.T
             found[f"pick_{number}"] = self.pick[number].weight.T
         weights = {name: each.detach().cpu().numpy().astype(np.float16) for name, each in found.items()}
         return {**weights, "pin": self.pin}

@@ -1,6 +1,7 @@
 """Random matches with the laws of their game watched after every choice (`triskel simulate GAME --laws`)."""
 
 import json
+import traceback
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -12,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from triskel.kernel import BadSetup, Chance, Match, start
-from triskel.kernel.bench.law import Lawbook, Watch
+from triskel.kernel.bench.law import Breach, Law, Lawbook, Step, Verdicts, Watch
 from triskel.kernel.books.record import Record, begin, write
 from triskel.kernel.books.scenario import Scenario, play, set_up
 from triskel.kernel.books.toml import dump
@@ -25,6 +26,20 @@ MOST_CHOICES: Final = 5_000
 """A watched match is broken off after so many choices: random matches rarely need a tenth of it."""
 MOST_BREACHES: Final = 20
 """So many broken laws are kept with a record each; the rest is counted."""
+
+
+def _holds(step: Step, account: Any) -> Verdicts:
+    yield True
+
+
+NO_CRASH: Final = Law(
+    "nothing-crashes",
+    (),
+    en="Every choice is played, and every law comes to a verdict.",
+    ru="Каждый выбор сыгран, и каждый закон сказал своё.",
+    check=_holds,
+)
+"""What is broken where something raised an exception: in no book, but with a record like every other."""
 
 
 @dataclass(slots=True)
@@ -87,16 +102,26 @@ def lawbook_of(name: str) -> Lawbook:
 
 
 def watch(match: Match[Any], seed: int, book: Lawbook, most: int = MOST_CHOICES, habits: bool = True) -> Watch:
-    """Play a match at random to its end, or to the first choice after which a law is broken."""
+    """Play a match at random to its end, or to the first choice after which a law is broken or something crashes."""
     eye = Watch(match, book)
     share = Random(seed).random
     player = match.game.random_player(match.setup, seed) if habits else None
-    while not eye.breaches and len(match.entries) < most and (decision := match.decision) is not None:
-        options = decision.options
-        option = options[int(share() * len(options))] if player is None else player(match.state, decision)
-        match.choose(decision.seat, option)
-        eye.see()
+    answer = ""
+    try:
+        while not eye.breaches and len(match.entries) < most and (decision := match.decision) is not None:
+            options = decision.options
+            option = options[int(share() * len(options))] if player is None else player(match.state, decision)
+            answer = f"{decision.seat}: {match.game.notation(match.state, decision, option)}"
+            match.choose(decision.seat, option)
+            eye.see()
+    except Exception as fault:
+        eye.breaches.append(Breach(NO_CRASH, len(match.entries) - 1, f"{answer!r} came to {_told_fault(fault)}"))
     return eye
+
+
+def _told_fault(fault: Exception) -> str:
+    place = traceback.extract_tb(fault.__traceback__)[-1]
+    return f"{type(fault).__name__} in {Path(place.filename).name}, line {place.lineno}: {fault}"
 
 
 def run(name: str, wishes: Mapping[str, Any], first: int, count: int, seed: int) -> Watched:
@@ -107,9 +132,14 @@ def run(name: str, wishes: Mapping[str, Any], first: int, count: int, seed: int)
     for number in range(first, first + count):
         own = seed * 1_000_003 + number
         wished = {**game.watched_wishes(Chance(own << 8, keep_log=False)), **wishes}
-        match, position = _begun(game, setup_of(game, wished, own), own)
-        eye = watch(match, own, book)
         found.games += 1
+        try:
+            match, position = _begun(game, setup_of(game, wished, own), own)
+            eye = watch(match, own, book)
+        except Exception as fault:
+            found.breaches[NO_CRASH.name] += 1
+            found.broken.append(Broken(NO_CRASH.name, f"the match did not begin: {_told_fault(fault)}", own, ""))
+            continue
         found.finished += match.outcome is not None
         found.choices += len(match.entries)
         found.spoken += eye.spoken

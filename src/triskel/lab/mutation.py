@@ -14,7 +14,16 @@ from typing import Final, final
 
 from triskel.lab.coverage import Citation
 
-_SPEAKING: Final = ("reasons.py", "words.py", "drawing.py", "switches.py", "explain.py", "survey.py", "slots.py")
+_SPEAKING: Final = (
+    "reasons.py",
+    "words.py",
+    "drawing.py",
+    "switches.py",
+    "explain.py",
+    "position.py",
+    "reader.py",
+    "slots.py",
+)
 """Modules that say what the rules are rather than do them; broken only where nothing else cites the rule."""
 
 

@@ -14,8 +14,8 @@ from triskel.site.stand_in import MediaType, Redirect, Request, Response, Upload
 from triskel.site.storage import HOLDER, Matches, read_entries, read_match
 from triskel.table.pages.card import worn
 from triskel.table.pages.frame import site
-from triskel.table.play import copying
 from triskel.table.play.context import GameRow, Reader
+from triskel.table.play.keeping import copying
 from triskel.table.play.refused import Refused
 from triskel.table.play.stored import OPEN, SeatRow, Unreadable
 from triskel.table.web.listing import game_row

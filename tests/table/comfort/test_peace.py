@@ -13,7 +13,7 @@ from triskel.cli import main
 from triskel.table.db.papers import Papers
 from triskel.table.db.storage import Storage
 from triskel.table.people.peace import reports
-from triskel.table.play import insist
+from triskel.table.play.keeping import insist
 from triskel.table.web.seats import hashed
 
 Start = Callable[..., Server]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from triskel.games.berserk.faces import marker
+from triskel.games.berserk.faces.positions import marker
 from triskel.kernel import DONE, Chance, Match, start
 from triskel.kernel.books import scenario
 from triskel.kernel.books.scenario import begin, lead_of, opened

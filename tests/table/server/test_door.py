@@ -14,8 +14,8 @@ from tests.table.conftest import Server
 from tests.table.server.test_pages import post
 from tests.table.server.test_playing import Start, answer_once, look, new_match, two_players
 from triskel.table.db.storage import Storage
+from triskel.table.play.keeping.writer import Writer
 from triskel.table.play.stored import Addition, Entry, MatchRow, SeatRow, Unavailable
-from triskel.table.play.writer import Writer
 
 REFUSED = (400, 404, 405)
 BAD = ("\x00", "\x1b", "\x7f")

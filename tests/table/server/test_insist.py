@@ -12,9 +12,9 @@ from tests.table.server.listener import Listener
 from tests.table.server.test_playing import Start, two_players
 from tests.table.server.test_two_servers import wait
 from triskel.table.db.servers import Servers
-from triskel.table.play import insist as insisting
 from triskel.table.play.hub import Hub
-from triskel.table.play.insist import insist
+from triskel.table.play.keeping import insist as insisting
+from triskel.table.play.keeping.insist import insist
 from triskel.table.play.refused import Refused
 from triskel.table.play.seats.wishes import ASK
 from triskel.table.stops import stops

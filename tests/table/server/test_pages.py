@@ -236,7 +236,13 @@ def test_a_rematch_seats_the_same_people(server: Server) -> None:
 
 def test_rules_are_shown_in_our_words(server: Server) -> None:
     browser = server.browser()
-    assert "U-ATK-1" in browser.get("/rules/unmatched/U-ATK-1").text
+    part = browser.get("/rules/unmatched/U-ATK-1", headers={"hx-request": "true"}).text
+    page = browser.get("/rules/unmatched/U-ATK-1").text
+    assert "U-ATK-1" in part
+    assert "<html" not in part
+    assert "U-ATK-1" in page
+    assert "<h1" in page
+    assert 'rel="stylesheet"' in page
     assert browser.get("/rules/unmatched/U-NONE").status_code == 404
     assert browser.get("/rules/chess/1").status_code == 404
 

@@ -7,7 +7,7 @@ from overbid import rules
 from overbid.faces import position as positions
 from overbid.faces import words
 from overbid.state import CARDS, SEATS, Table
-from triskel.kernel import BadContent, BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps
+from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps
 from triskel.kernel.bench.faults import Faults
 
 MOST: Final = 9
@@ -126,14 +126,9 @@ class Overbid(Game[Table]):
 
     # --- positions -------------------------------------------------------------------------------------------------
 
-    def arrange(self, setup: Setup, position: Mapping[str, Any]) -> Table:
-        """See `faces.position`."""
-        return positions.arrange(setup["target"], position, Faults(BadContent))
-
-    def survey(self, setup: Setup, position: Mapping[str, Any]) -> tuple[Table | None, list[Reason]]:
-        """The same, with everything that is wrong at once."""
-        faults = Faults()
-        return positions.arrange(setup["target"], position, faults), faults.reasons
+    def read_position(self, setup: Setup, position: Mapping[str, Any], faults: Faults) -> Table:
+        """See `faces.position`: the first fault is an error, or all are gathered, as `faults` are."""
+        return positions.arrange(setup["target"], position, faults)
 
     def written(self, state: Table) -> tuple[dict[str, Any], list[Reason]]:
         """Everything has a name."""

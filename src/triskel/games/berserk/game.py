@@ -12,11 +12,9 @@ from triskel.games.berserk.faces import (
     lively,
     middle,
     notation,
-    position,
     questions,
     reasons,
     reckoning,
-    survey,
     themes,
     view,
     words,
@@ -24,6 +22,7 @@ from triskel.games.berserk.faces import (
 from triskel.games.berserk.faces import (
     random_player as habits,
 )
+from triskel.games.berserk.faces.positions import look, reader, writer
 from triskel.games.berserk.rules.course import ending, phases, placement, recruiting, victory
 from triskel.games.berserk.state.switches import SWITCHES, Rulings, complete
 from triskel.games.berserk.state.war import (
@@ -316,24 +315,17 @@ class Berserk(Game[War]):
 
     # --- positions ----------------------------------------
 
-    def arrange(self, setup: Setup, position_: Mapping[str, Any]) -> War:
-        """A state set up by names."""
-        return position.arrange(self.new_state(self.complete_setup(setup)), position_)
-
-    def survey(self, setup: Setup, position_: Mapping[str, Any]) -> tuple[War | None, list[Reason]]:
-        """What can be set up, and all that is wrong; see survey.py."""
-        whole = self.complete_setup(setup)
-        clean, reasons = survey.survey(self.new_state(whole), position_)
-        war, more = survey.too_much(lambda data: position.arrange(self.new_state(whole), data), clean)
-        return war, [*reasons, *more]
+    def read_position(self, setup: Setup, position: Mapping[str, Any], faults: Faults) -> War:
+        """See positions/reader.py."""
+        return reader.arrange(self.new_state(self.complete_setup(setup)), position, faults)
 
     def written(self, state: War) -> tuple[dict[str, Any], list[Reason]]:
         """The position by names, as `arrange` reads it."""
-        return survey.written(state)
+        return writer.written(state)
 
     def look(self, state: War) -> dict[str, Any]:
         """The position by names."""
-        return position.look(state)
+        return look.look(state)
 
     def draw(self, state: War, seat: int | None, lang: str) -> str:
         """The battlefield in characters."""

@@ -5,7 +5,7 @@ from hashlib import blake2b
 from typing import Any, ClassVar, Final, final
 
 from triskel.games.inis import KIT
-from triskel.games.inis.faces import correction, drawing, notation, position, questions, reckoning, survey, words
+from triskel.games.inis.faces import correction, drawing, notation, position, questions, reckoning, words
 from triskel.games.inis.faces.reasons import reasons
 from triskel.games.inis.faces.view import view
 from triskel.games.inis.rules.assembly import CROWS_OUTCOME, SEAT_OUTCOME, assembly, draft, holdings, setup
@@ -18,7 +18,7 @@ from triskel.games.inis.state.box import Options
 from triskel.games.inis.state.deck import ACTION, ACTION_DATA, ADVANTAGE_DATA, EPIC_DATA, ID, SLUG, bits
 from triskel.games.inis.state.isle import AFTER_CARD, ASSEMBLY, CLASHES, DRAFT, MANEUVER, OVER, SETUP, TURN, Isle
 from triskel.games.inis.state.knowledge import redeal
-from triskel.kernel import BadContent, BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
+from triskel.kernel import BadSetup, Chance, Decision, Game, Outcome, Reason, Setup, Steps, Switch
 from triskel.kernel.bench import judge
 from triskel.kernel.bench.faults import Faults
 from triskel.kernel.bench.law import Lawbook
@@ -306,25 +306,13 @@ class Inis(Game[Isle]):
         """See reckoning.py."""
         return reckoning.circumstances(before, decision, seat, lang)
 
-    def arrange(self, setup: Setup, position_data: Mapping[str, Any]) -> Isle:
-        """A position by names; see position.py."""
-        return position.arrange(self.new_state(setup), position_data)
-
-    def survey(self, setup: Setup, position_data: Mapping[str, Any]) -> tuple[Isle | None, list[Reason]]:
-        """What can be set up, and all that is wrong; see survey.py."""
-        clean, reasons = survey.survey(self.new_state(setup), position_data)
-        if not clean["lands"]:
-            return None, reasons
-        try:
-            return position.arrange(self.new_state(setup), clean), reasons
-        except BadContent as error:  # without the middle of things it can still be drawn
-            clean.pop("running", None)
-            clean |= {"phase": "season", "turn": max(0, clean["turn"])}
-            return position.arrange(self.new_state(setup), clean), [*reasons, Reason("", str(error), error.ru)]
+    def read_position(self, setup: Setup, position_data: Mapping[str, Any], faults: Faults) -> Isle | None:
+        """See position.py."""
+        return position.arrange(self.new_state(setup), position_data, faults)
 
     def written(self, state: Isle) -> tuple[dict[str, Any], list[Reason]]:
         """The position by names, as `arrange` reads it."""
-        return survey.written(state)
+        return position.written(state)
 
     def look(self, state: Isle) -> dict[str, Any]:
         """The position by names."""

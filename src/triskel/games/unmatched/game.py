@@ -16,7 +16,6 @@ from triskel.games.unmatched.faces import (
     position,
     questions,
     reckoning,
-    survey,
     words,
 )
 from triskel.games.unmatched.faces.reasons import reasons
@@ -275,19 +274,13 @@ class Unmatched(Game[Duel]):
         """See reckoning.py."""
         return reckoning.reckon(state, events, number, lang)
 
-    def arrange(self, setup: Setup, position_data: Mapping[str, Any]) -> Duel:
+    def read_position(self, setup: Setup, position_data: Mapping[str, Any], faults: Faults) -> Duel:
         """See position.py."""
-        return position.arrange(self.arena(setup), position_data)
-
-    def survey(self, setup: Setup, position_data: Mapping[str, Any]) -> tuple[Duel | None, list[Reason]]:
-        """What can be set up, and all that is wrong; see survey.py."""
-        arena = self.arena(setup)
-        clean, reasons = survey.survey(arena, position_data)
-        return position.arrange(arena, clean, forgiving=bool(reasons)), reasons
+        return position.arrange(self.arena(setup), position_data, faults)
 
     def written(self, state: Duel) -> tuple[dict[str, Any], list[Reason]]:
         """The position by names, as `arrange` reads it."""
-        return survey.written(state)
+        return position.written(state)
 
     def look(self, state: Duel) -> dict[str, Any]:
         """See position.py."""

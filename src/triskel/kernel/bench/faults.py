@@ -4,12 +4,13 @@ Faults are told in both languages, with the rule where one decides. A reader gat
 (the editor of positions says everything at once), or it is strict and the first one is an error (scenarios, setups).
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, final
 
 from triskel.kernel.books.toml import inline
 from triskel.kernel.play.event import Reason
-from triskel.kernel.play.refusal import TriskelError, nothing
+from triskel.kernel.play.refusal import BadContent, TriskelError, nothing
 
 _MOST: Final = 60
 """More reasons than anybody reads."""
@@ -39,6 +40,31 @@ class Faults:
         reason = Reason(rule, en, ru)
         if reason not in self.reasons and len(self.reasons) < _MOST:
             self.reasons.append(reason)
+
+    @property
+    def gathers(self) -> bool:
+        """Whether everything is told, and what is wrong left out."""
+        return self.error is None
+
+    def doubt(self, en: str, ru: str, rule: str = "") -> bool:
+        """What can be set up, though the rules never come to it. Who gathers faults is told, and leaves it out (True).
+
+        A strict reader lets it pass: a test or a puzzle may try what no match reaches.
+        """
+        if self.gathers:
+            self.say(en, ru, rule)
+        return self.gathers
+
+    @contextmanager
+    def whole(self, what: Both) -> Iterator["Faults"]:
+        """For what is read whole or not at all: who gathers is told its first fault, and goes on without it."""
+        if self.error is not None:
+            yield self
+            return
+        try:
+            yield Faults(BadContent)
+        except BadContent as error:
+            self.say(f"{what[0]}: {error}", f"{what[1]}: {error.ru}")
 
     def unknown(self, what: Both, name: object, known: Iterable[str], where: str = "") -> None:
         """A name that means nothing here, with near ones."""

@@ -295,16 +295,24 @@ class Game(ABC, Generic[S]):
 
     # --- positions ------------------------------------------------------------------------------------------------
 
-    def arrange(self, setup: Setup, position: Mapping[str, Any]) -> S:
-        """A state set up by names a player would use; BadContent says which name or number is wrong."""
+    def read_position(self, setup: Setup, position: Mapping[str, Any], faults: Faults) -> S | None:
+        """A state set up by names a player would use. What is wrong is told to `faults`, which raise the first fault
+        or gather all; where they gather, it is the state without what is wrong in it, None where nothing is left.
+        """
         raise BadContent(f"{self.name} has no scenarios yet")
 
+    @final
+    def arrange(self, setup: Setup, position: Mapping[str, Any]) -> S:
+        """A state set up by names; BadContent says which name or number is wrong."""
+        state = self.read_position(setup, position, Faults(BadContent))
+        assert state is not None  # something is wrong, and was told
+        return state
+
+    @final
     def survey(self, setup: Setup, position: Mapping[str, Any]) -> tuple[S | None, list[Reason]]:
         """The state as far as it can be set up, and every reason why the position is impossible."""
-        try:
-            return self.arrange(setup, position), []
-        except BadContent as error:
-            return None, [Reason("", str(error), str(error))]
+        faults = Faults()
+        return self.read_position(setup, position, faults), faults.reasons
 
     def written(self, state: S) -> tuple[dict[str, Any], list[Reason]]:
         """The inverse of `arrange`: a state between two pieces of play by names, and what of it has no name."""

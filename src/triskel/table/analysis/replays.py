@@ -17,8 +17,8 @@ from triskel.table.analysis import embed, work
 from triskel.table.analysis.bureau import Bureau
 from triskel.table.analysis.picture import KINDS, MOVING
 from triskel.table.analysis.routes import at_step, over
-from triskel.table.play import outdated
 from triskel.table.play.host import Host
+from triskel.table.play.keeping import outdated
 from triskel.table.play.order import clean_name
 from triskel.table.play.pages import outdated as outdated_page
 from triskel.table.play.pages import replay as replay_page

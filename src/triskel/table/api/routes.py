@@ -26,9 +26,10 @@ from triskel.table.api.state import state_json
 from triskel.table.judge import acts as judge
 from triskel.table.judge import programs as judging
 from triskel.table.lobby import programs as seeking
-from triskel.table.play import conduct, outdated
+from triskel.table.play import conduct
 from triskel.table.play.conduct import MOST_CHAT
 from triskel.table.play.host import Host
+from triskel.table.play.keeping import outdated
 from triskel.table.play.order import MOST_NAME, Order, check_levels, clean_name, make_terms
 from triskel.table.play.refused import Refused
 from triskel.table.play.thinking import bot

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final, final
 
 from triskel.kernel import BadSetup
-from triskel.kernel.play.refusal import unknown
+from triskel.kernel.play.refusal import nothing
 
 NONE: Final = "none"
 PER_MOVE: Final = "move"
@@ -23,17 +23,23 @@ def clock_terms(given: Mapping[str, Any]) -> dict[str, Any]:
     days = given.get("days") or 0
     if days:
         if not isinstance(days, int | float) or not 0 < days <= _MOST // DAY:
-            raise BadSetup(f"days of the clock are a number from 1 to {_MOST // DAY}, not {days!r}")
+            raise BadSetup(
+                f"days of the clock are a number from 1 to {_MOST // DAY}, not {days!r}",
+                f"дней на часах от 1 до {_MOST // DAY}, а не {days!r}",
+            )
         return {"kind": PER_MOVE, "base": days * DAY, "increment": 0}
     kind = given.get("kind", NONE)
     if kind not in KINDS:
-        raise BadSetup(unknown("clock", str(kind), KINDS))
+        raise BadSetup(*nothing(("clock", "вид часов"), str(kind), KINDS))
     if kind == NONE:
         return {"kind": NONE}
     base, increment = given.get("base", 600), given.get("increment", 0)
     for name, value, least in (("base", base, 1), ("increment", increment, 0)):
         if not isinstance(value, int | float) or not least <= value <= _MOST:
-            raise BadSetup(f"{name} of the clock is a number of seconds from {least} to {_MOST}, not {value!r}")
+            raise BadSetup(
+                f"{name} of the clock is a number of seconds from {least} to {_MOST}, not {value!r}",
+                f"{name} на часах — число секунд от {least} до {_MOST}, а не {value!r}",
+            )
     return {"kind": kind, "base": base, "increment": increment if kind == FISCHER else 0}
 
 

@@ -21,7 +21,8 @@ from triskel.table.play.bot_turns import OTHERS_FIRST, BotTurns
 from triskel.table.play.entries import CHOICE, JOIN, REMATCH, RESUME, RULE, UNDO
 from triskel.table.play.guided import TERM
 from triskel.table.play.hub import Hub
-from triskel.table.play.insist import insist
+from triskel.table.play.keeping.insist import insist
+from triskel.table.play.keeping.writer import Writer
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.settings import Settings
@@ -45,7 +46,6 @@ from triskel.table.play.thinking import bot, building, venture, workers
 from triskel.table.play.thinking.building import Built
 from triskel.table.play.times import now, work_time
 from triskel.table.play.turns import Turns
-from triskel.table.play.writer import Writer
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from triskel.kernel import BadSetup
 from triskel.kernel.books.outside import is_number
-from triskel.kernel.play.refusal import unknown
+from triskel.kernel.play.refusal import nothing
 from triskel.table.play.clock import clock_terms
 from triskel.table.play.seats.wishes import ABLE
 from triskel.table.play.stored import BOT, HUMAN, OPEN, SeatRow
@@ -60,11 +60,14 @@ class Order:
         """Who sits where."""
         if self.mode == "mixed":
             if len(self.kinds) != count:
-                raise BadSetup(f"this match has {count} seats, not {len(self.kinds)}")
+                raise BadSetup(
+                    f"this match has {count} seats, not {len(self.kinds)}",
+                    f"мест в этой партии {count}, а не {len(self.kinds)}",
+                )
             kinds: Sequence[str] = self.kinds
         else:
             if not 0 <= self.seat < count:
-                raise BadSetup(f"seats are counted from 0 to {count - 1}")
+                raise BadSetup(f"seats are counted from 0 to {count - 1}", f"места считаются от 0 до {count - 1}")
             others = {"bot": "bot", "bots": "bot", "friend": "open", "hotseat": "me"}[self.mode]
             kinds = [others if n != self.seat or self.mode == "bots" else "me" for n in range(count)]
             kinds = [self.chairs.get(n, kind) for n, kind in enumerate(kinds)]
@@ -77,7 +80,7 @@ class Order:
             elif kind == "bot":
                 chairs.append(SeatRow(BOT, "", self.levels.get(n, self.levels.get(-1, bot.DEFAULT_LEVEL))))
             else:
-                raise BadSetup(unknown("kind of seat", kind, ("me", "open", "bot")))
+                raise BadSetup(*nothing(("kind of seat", "вид места"), kind, ("me", "open", "bot")))
         return chairs
 
 
@@ -85,12 +88,14 @@ def make_terms(given: Mapping[str, Any], mode: str = "") -> dict[str, Any]:
     """The terms of a table, whole: clock, undo, watch, listed; against bots a question with one answer is not asked."""
     undo, watch = given.get("undo") or UNDO[0], given.get("watch") or WATCH[0]
     if undo not in UNDO:
-        raise BadSetup(unknown("way to take back", str(undo), UNDO))
+        raise BadSetup(*nothing(("way to take back", "порядок возврата хода"), str(undo), UNDO))
     if watch not in WATCH:
-        raise BadSetup(unknown("kind of watching", str(watch), WATCH))
+        raise BadSetup(*nothing(("kind of watching", "вид показа зрителям"), str(watch), WATCH))
     clock = given.get("clock") or {}
     if not isinstance(clock, Mapping):
-        raise BadSetup("a clock has a kind, a base and an increment")
+        raise BadSetup(
+            "a clock has a kind, a base and an increment", "у часов есть вид (kind), запас (base) и добавка (increment)"
+        )
     made = {"clock": clock_terms(clock), "undo": undo, "watch": watch, "listed": bool(given.get("listed"))}
     made |= {key: True for key in ("rated", "public") if given.get(key)}
     return made | ({"asks": ABLE} if mode == "bot" else {})
@@ -103,7 +108,10 @@ def no_files(value: Any) -> None:
     """
     if isinstance(value, str):
         if "\n" not in value and (value.endswith((".toml", ".csv")) or "/" in value or "\\" in value):
-            raise BadSetup("no files of the server can be named here; give the whole text")
+            raise BadSetup(
+                "no files of the server can be named here; give the whole text",
+                "файлы сервера здесь назвать нельзя; дайте текст целиком",
+            )
     elif isinstance(value, Mapping):
         for each in value.values():
             no_files(each)
@@ -122,7 +130,7 @@ def check_levels(levels: Mapping[int, str]) -> None:
     """BadSetup for a level that no bot has."""
     for level in levels.values():
         if level not in bot.LEVELS:
-            raise BadSetup(unknown("bot level", level, bot.LEVELS))
+            raise BadSetup(*nothing(("bot level", "уровень бота"), level, bot.LEVELS))
 
 
 def read_form(form: Mapping[str, str]) -> Order:
@@ -131,10 +139,10 @@ def read_form(form: Mapping[str, str]) -> Order:
     A chair is "me", "open" or the level of the bot that sits there.
     """
     if len(form) > _MOST_FIELDS:
-        raise BadSetup("too many fields")
+        raise BadSetup("too many fields", "слишком много полей")
     mode = form.get("mode", "bot")
     if mode not in MODES or mode == "mixed":
-        raise BadSetup(unknown("mode", mode, MODES[:-1]))
+        raise BadSetup(*nothing(("mode", "режим"), mode, MODES[:-1]))
     setup: dict[str, Any] = {}
     clock: dict[str, Any] = {}
     levels: dict[int, str] = {}
@@ -160,7 +168,7 @@ def read_form(form: Mapping[str, str]) -> Order:
         elif tail:
             part = setup.setdefault(head, {})
             if not isinstance(part, dict):
-                raise BadSetup(f"{head} is given twice")
+                raise BadSetup(f"{head} is given twice", f"{head} дано дважды")
             part[tail] = _plain(text)
         else:
             setup[head] = _plain(text)

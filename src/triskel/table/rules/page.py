@@ -12,7 +12,7 @@ from triskel.kernel.why.rulebook import Rule, chapters, rulebook
 from triskel.table.pages.frame import games_nav, site
 from triskel.table.play.context import Reader
 from triskel.table.words.phrases import tell
-from triskel.table.words.texts import game_name
+from triskel.table.words.texts import game_name, say
 
 _MOST = 60
 
@@ -34,6 +34,16 @@ def page(who: Reader, game: str, words: str) -> HTMLElement:
             ),
         ],
         found(who, game, words),
+        game=game,
+    )  # fmt: skip
+
+
+def alone(who: Reader, game: str, rule: Rule) -> HTMLElement:
+    """One rule, for who comes by a link."""
+    heading = f"{say(who.lang, 'rule_title', rule=rule.id)}: {game_name(game, who.lang)}"
+    return site(
+        who.lang, who.theme, heading, h1(".new__title")[heading],
+        div(".rules")[_rule(who.lang, game, rule, chapter=True)],
         game=game,
     )  # fmt: skip
 

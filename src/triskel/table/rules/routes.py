@@ -30,14 +30,16 @@ async def whole(request: AnyRequest, game: FromPath[str], q: FromQuery[Words] = 
 
 @get("/rules/{game:str}/{rule:str}", include_in_schema=False, sync_to_thread=False)
 def one(request: AnyRequest, game: FromPath[str], rule: FromPath[str]) -> Response[str]:
-    """One rule in our words, for the log's rule tags."""
+    """One rule in our words: for the log's rule tags a paragraph, for who follows a link a page."""
     if game not in game_names():
         raise Refused("no game")
     try:
         found = find_rule(game, rule)
     except (TriskelError, OSError):
         raise Refused("no rule") from None
-    return html(rules.fragment(reader(request).lang, game, found))
+    if request.headers.get("hx-request"):
+        return html(rules.fragment(reader(request).lang, game, found))
+    return html(rulebook.alone(reader(request), game, found))
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [whole, one]

@@ -19,7 +19,7 @@
     shown = term;
     const address = term.dataset.tip;
     if (!known.has(address)) {
-      const answer = await fetch(address);
+      const answer = await fetch(address, { headers: { "hx-request": "true" } });
       if (!answer.ok) return;
       known.set(address, await answer.text());
     }

@@ -16,7 +16,7 @@ from typing import Any, Protocol, final
 from triskel.kernel import DONE, Decision
 from triskel.kernel.play.decision import RESPONSE
 from triskel.table.play.host import Host
-from triskel.table.play.insist import insist
+from triskel.table.play.keeping.insist import insist
 from triskel.table.play.room import Room
 from triskel.table.play.seats.wishes import ABLE, ASK, STACK, TURN
 from triskel.table.play.stored import HUMAN, OPEN

@@ -13,8 +13,9 @@ from triskel.kernel.books.outside import plain_text
 from triskel.kernel.kit import game_names
 from triskel.kernel.play.refusal import TriskelError
 from triskel.table.pages import new
-from triskel.table.play import conduct, copying, outdated
+from triskel.table.play import conduct
 from triskel.table.play.host import Host
+from triskel.table.play.keeping import copying, outdated
 from triskel.table.play.order import Order, clean_name, read_form
 from triskel.table.play.refused import Refused
 from triskel.table.play.thinking.bot import reached

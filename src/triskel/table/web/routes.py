@@ -13,8 +13,8 @@ from litestar.response import Redirect, ServerSentEvent
 from triskel.kernel.kit import game_names
 from triskel.table.lessons import page as offers
 from triskel.table.pages import error, home, new
-from triskel.table.play import outdated
 from triskel.table.play.host import Host
+from triskel.table.play.keeping import outdated
 from triskel.table.play.pages import outdated as outdated_page
 from triskel.table.play.pages import table
 from triskel.table.play.refused import Refused

@@ -72,7 +72,7 @@ class Battle(Room):
     def odds(self, match: Match[Any], arguments: argparse.Namespace) -> list[str]:
         """Of the strike that is asked about."""
         from triskel.games.berserk.faces.odds import strike_odds
-        from triskel.games.berserk.faces.position import card_named
+        from triskel.games.berserk.faces.positions.look import card_named
 
         if not arguments.strike:
             raise TriskelError("say who strikes whom: --strike STRIKER TARGET")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from triskel.games.berserk.faces.notation import card_name
-from triskel.games.berserk.faces.position import NUMBERS, SIGNS
+from triskel.games.berserk.faces.positions.forms import NUMBERS, SIGNS
 from triskel.games.berserk.faces.words import AWARDS_RU, face_name, name
 from triskel.games.berserk.rules import traits, zones
 from triskel.games.berserk.rules.course.victory import AWARDS, time_may_be_called

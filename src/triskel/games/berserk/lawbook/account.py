@@ -5,6 +5,7 @@ when the choice was made and lays every event on it; so a law can ask how a card
 and whether the table at the end is the one that was told.
 """
 
+from collections.abc import Callable
 from typing import Any, Final, final
 
 from triskel.games.berserk.lawbook.table import Card, Deed, Laid, Moment, Table, attacking, laid, table_of
@@ -275,7 +276,7 @@ class Account(Tale):
             elif deed.kind != "defence" or deed.target not in strikers:  # a defender pays with the striker (513.9)
                 self._close(deed)
                 if deed.kind == "defence" and deed.target in struck and not over:
-                    self._acted(deed.source)  # a text let it stay open
+                    self._acted(deed.source)  # tapped already
                 if deed.kind != "trigger" and not (deed.paid or deed.interrupted or deed.blocked or deed.illegal):
                     self.left.append(deed)
 
@@ -312,6 +313,11 @@ class Account(Tale):
     def striking(self, source: int) -> Deed | None:
         """The latest game action of this card that may be an attack; else the latest at all."""
         return attacking(self.deeds, source)
+
+    def _busy(self, source: int, waits: Callable[[Deed], int]) -> Deed | None:
+        """Which attack of the card this is told of: it may have shot in answer while its strike waits below."""
+        mine = [deed for deed in reversed(self.deeds) if deed.source == source and deed.attack and waits(deed) > 0]
+        return mine[0] if mine else self.striking(source)
 
     # --- declaring ------------------------------------------------------------------------------------------------
 
@@ -406,7 +412,7 @@ class Account(Tale):
         """A die."""
         self.dice.setdefault(facts["card"], set()).add(facts["n"])
         self.brought.setdefault(facts["card"], []).append([])
-        deed = self.striking(facts["card"])
+        deed = self._busy(facts["card"], lambda each: not each.dealt)
         if deed is not None:
             deed.rolls += 1
             source, target = self.told.get(deed.source), self.told.get(deed.target)
@@ -424,7 +430,7 @@ class Account(Tale):
             self.grades[facts["target"], facts["card"]] = theirs
         for card in (facts["card"], facts["target"])[: len(facts["rolls"])]:
             self._renew(card)
-        deed = self.striking(facts["card"])
+        deed = self._busy(facts["card"], lambda each: each.rolls - each.attacks)
         if deed is not None:
             deed.attacks += 1
             deed.missed += facts["grades"][0] < 0
@@ -436,7 +442,7 @@ class Account(Tale):
         self.due[id(event)] = self.grades.get((facts["card"], facts["target"]))
         if facts["card"] in self.modified:
             self.altered.add(id(event))
-        deed = self.striking(facts["card"])
+        deed = self._busy(facts["card"], lambda each: each.attacks - each.missed - each.struck)
         if deed is not None:
             deed.struck += 1
 
@@ -527,7 +533,12 @@ class Account(Tale):
 
     def on_stays_untapped(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """It acted, and a text lets it stay upright."""
-        self._pay(event, facts["card"], True)
+        defence = self.latest(facts["card"], "defence")
+        if defence is None or not defence.works:
+            self._pay(event, facts["card"], True)
+        else:
+            defence.paid.append(event)
+            self._close(defence)
         self._acted(facts["card"])
 
     def on_tokens_paid(self, event: Event, facts: dict[str, Any], step: Step) -> None:

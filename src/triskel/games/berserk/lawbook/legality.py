@@ -3,7 +3,7 @@
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
 from triskel.games.berserk.lawbook.common import ATTACKS, is_creature, last_words, may_have, moments, mortal, name
-from triskel.games.berserk.lawbook.table import Deed, attacking
+from triskel.games.berserk.lawbook.table import attacking
 from triskel.games.berserk.lawbook.text import plain_aim
 from triskel.kernel.bench.law import Step, Verdicts
 
@@ -68,7 +68,7 @@ def _(step: Step, account: Account) -> Verdicts:
 )
 def _(step: Step, account: Account) -> Verdicts:
     for deed in account.done:
-        if not deed.paid or deed.blocked or deed.illegal or not _attack(deed):
+        if not deed.paid or deed.blocked or deed.illegal or not deed.single:
             continue
         if deed.attacks == 0:
             yield f"{deed} is paid, though it never came to a result"
@@ -76,22 +76,6 @@ def _(step: Step, account: Account) -> Verdicts:
             yield f"{deed} is paid, though the attack was never carried out"
         else:
             yield True
-
-
-def _attack(deed: Deed) -> bool:
-    """A simple strike, or a feature that is one single attack."""
-    if deed.kind == "strike":
-        return True
-    if deed.kind != "feature" or deed.feature is None or deed.feature.node is None:
-        return False
-    body = deed.feature.node.body
-    return (
-        type(body).__name__ == "Attack"
-        and body.times.n == 1
-        and not body.times.up_to
-        and body.by is None
-        and (body.target is None or not getattr(getattr(body.target, "number", None), "every", False))
-    )
 
 
 @law(
@@ -278,7 +262,7 @@ def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
         if moment.kind == "blocked":
             deed = attacking(moment.open, moment.card)
-            if deed is not None and _attack(deed):
+            if deed is not None and deed.single:
                 blocked.add(moment.card)
         elif moment.kind in ("declared", "triggered"):
             blocked.discard(moment.card)

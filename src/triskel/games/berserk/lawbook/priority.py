@@ -6,7 +6,7 @@ from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
 from triskel.games.berserk.lawbook.common import cards, is_creature, may_have, moments, name
 from triskel.games.berserk.lawbook.offers import BOUND, can_pay, defenders, instants
-from triskel.games.berserk.lawbook.table import Table, attacking
+from triskel.games.berserk.lawbook.table import Moment, Table, attacking
 from triskel.games.berserk.lawbook.text import price_of
 from triskel.games.berserk.state.face import FEATURE_BITS, FEATURE_MASK, card_in
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION
@@ -150,12 +150,18 @@ def _(step: Step, account: Account) -> Verdicts:
     entry, asked = step.entry, step.asked
     if entry is None or not asked or asked[0].kind != "response" or not account.stack:
         return
-    mine = [each for each in account.moments if each.kind in ("declared", "defender declared")]
-    if len(account.moments) == 1 and mine and step.after.phase in ANSWERABLE:
+    if len(account.moments) == 1 and _declares(account, account.moments[0]) and step.after.phase in ANSWERABLE:
         seat = entry.seat
         kept = asked[0].seat == seat or not instants(account, account.now, seat)
         able = "" if kept else _names(instants(account, account.now, seat), account.now)
         yield kept or f"seat {asked[0].seat} is asked before seat {seat} could declare {able}"
+
+
+def _declares(account: Account, moment: Moment) -> bool:
+    """Is it a declaration? Who steps in by a triggered feature has declared nothing: that is carried out (303.4)."""
+    if moment.kind == "defender declared":
+        return account.latest(moment.card, "defence") is not None
+    return moment.kind == "declared"
 
 
 @law(

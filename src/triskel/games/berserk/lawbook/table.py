@@ -177,6 +177,27 @@ class Deed:
             return True
         return self.feature is not None and not _ATTACKS.isdisjoint(self.feature.means)
 
+    @property
+    def single(self) -> bool:
+        """A simple strike, or a feature that is one single attack."""
+        if self.kind == "strike":
+            return True
+        if self.kind != "feature" or self.feature is None or self.feature.node is None:
+            return False
+        body = self.feature.node.body
+        return (
+            type(body).__name__ == "Attack"
+            and body.times.n == 1
+            and not body.times.up_to
+            and body.by is None
+            and (body.target is None or not getattr(getattr(body.target, "number", None), "every", False))
+        )
+
+    @property
+    def dealt(self) -> bool:
+        """Its only attack has come to its end."""
+        return self.single and 0 < self.attacks <= self.missed + self.struck
+
     def __repr__(self) -> str:
         return f"{self.kind} {self.means} of {self.source} at {self.target}"
 

@@ -18,12 +18,17 @@ _ANNOUNCING = ("order", "target", "may", "cell", "x", "which", "column", "row", 
 
 
 def times_had(card: Card | None, uid: int) -> int:
-    """How often the card has a feature in quotes: from its own text without a condition, and acquired."""
+    """How often the card has a feature in quotes: from its own text without a condition, and acquired.
+
+    0 where it has just acquired one: which it was is not told.
+    """
     if card is None or uid < QUOTED:
         return 0
+    lent = [each.payload for each in card.effects if each.key == "feature"]
+    if None in lent:
+        return 0
     printed = [each.extra for each in card.face.grants.get("feature", ()) if each.when is None]
-    acquired = [each.payload.extra for each in card.effects if each.key == "feature"]
-    return sum(each.uid == uid for each in (*printed, *acquired))
+    return sum(each.uid == uid for each in (*printed, *(payload.extra for payload in lent)))
 
 
 @law(
@@ -381,8 +386,7 @@ def _(step: Step, account: Account) -> Verdicts:
     if at < 0 or war.phase < OPENING or (step.asked and step.asked[0].kind in ("order", "may", "target")):
         return
     for cell, effect in step.before.cells:
-        said = _moment_of(effect)
-        if said != "turn start" or effect.by != account.active:
+        if not _starts(effect, effect.by, account.active):
             continue
         table = account.moments[at].table if at < len(account.moments) else account.told
         for number, card in cards(table):
@@ -397,10 +401,12 @@ def _(step: Step, account: Account) -> Verdicts:
 _HITS = ("wounded", "no wounds", "prevented", "died")
 
 
-def _moment_of(effect: object) -> str:
-    """«At the start of your turn» of a cell's effect; empty where it has no such moment."""
+def _starts(effect: object, by: int, active: int) -> bool:
+    """Is it set off by the start of this player's turn: «at the start of your turn», «of the opponent's turn»?"""
     extra = getattr(getattr(effect, "payload", None), "extra", None)
     node = getattr(extra, "node", None) or getattr(extra, "feature", None) or extra
-    trigger = getattr(node, "trigger", None)
-    events = [str(each) for each in getattr(trigger, "events", ())]
-    return "turn start" if any("start" in each for each in events) else ""
+    trigger: Any = getattr(node, "trigger", None)
+    if trigger is None or trigger.nth or not any("start" in str(each) for each in trigger.events):
+        return False
+    whose = str(trigger.turn or "any")
+    return whose == "any" or (whose == "you" and by == active) or (whose == "opponent" and by != active)

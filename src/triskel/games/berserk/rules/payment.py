@@ -23,10 +23,16 @@ _FEATURE: Final = BIT["feature"]
 
 
 def reserved_tap(war: War, card: int) -> bool:
-    """Is tapping this card already promised for something on the stack (501.2)?"""
-    for each in war.stack:  # noqa: SIM110 - asked so often that a generator costs too much
-        if type(each) is Use and ((each.tap and each.source == card) or each.defender == card):
-            return True
+    """Is tapping this card already promised for something on the stack (501.2)?
+
+    Who steps in «without tapping» promises nothing. Rules: PH-without-tapping.
+    """
+    for each in war.stack:
+        if type(each) is Use:
+            if each.tap and each.source == card:
+                return True
+            if each.defender == card and not each.untap_free:
+                return True
     return False
 
 

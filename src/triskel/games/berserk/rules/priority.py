@@ -97,7 +97,9 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
             continue
         if len(stack) <= floor:
             return
-        yield from execute(war)
+        while (yield from execute(war)):  # 303.4: and both have passed since
+            if len(stack) <= floor:
+                return
 
 
 def _strike(war: War) -> Use | None:
@@ -127,8 +129,9 @@ def settle(war: War) -> Steps | None:
 
 def _settling(war: War, opened: Steps | None) -> Steps:
     """The same with a window that is open already, or None."""
+    passed = False
     while war.phase != OVER:
-        if opened is None:
+        if opened is None and not passed:
             if war.due and not obeyed(war):
                 yield from laws.obey(war)
             if war.alert or war.pending or (war.stack and _strike(war) is not None):
@@ -140,11 +143,14 @@ def _settling(war: War, opened: Steps | None) -> Steps:
             opened = None
         if not war.stack:
             return
-        yield from execute(war)
+        passed = yield from execute(war)
 
 
 def execute(war: War) -> Steps:
     """The top of the stack is carried out, paid and followed by what it sets off (302.6, 511.6).
+
+    True if both players have passed since anything happened: it was blocked below something else and paid at once, and
+    the round of passes after that is over (303.4).
 
     Rules: 302.1, TM-execute, TM-interruption, 502.3.1, 511.9, TM-block.
     """
@@ -197,12 +203,14 @@ def execute(war: War) -> Steps:
         if war.phase == OVER:
             return
         war.chain = use.chain
+    passed = use.paid
     attack.conclude(war, use)  # 301.1: declared, carried out, and paid at last
     if war.stack:
         attack.pay_blocked(war)
         while war.stack and type(war.stack[-1]) is Use and war.stack[-1].paid:
             war.stack.pop()  # 527.3
     war.chain = before
+    return passed
 
 
 def fast(war: War, seat: int, only: int = -1) -> list[int]:

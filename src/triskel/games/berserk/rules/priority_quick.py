@@ -42,6 +42,6 @@ def lies(war: War, needs: str) -> bool:
         return True
     wanted = Roll if needs == "roll" else Blow
     for each in war.stack:  # noqa: SIM110 - asked so often that a generator costs too much
-        if type(each) is wanted and (each.use is None or not each.use.paid):  # 527.3
+        if type(each) is wanted and not each.gone:
             return True
     return False

@@ -12,7 +12,6 @@ from triskel.games.berserk.rules.combat import attack, strike
 from triskel.games.berserk.rules.combat.protection import takes
 from triskel.games.berserk.rules.meant import known
 from triskel.games.berserk.rules.targets import may_be_target
-from triskel.games.berserk.rules.triggers import occur
 from triskel.games.berserk.state.effects import FOREVER, Delayed
 from triskel.games.berserk.state.stack import Blow, Roll, Use
 from triskel.games.berserk.state.war import War
@@ -66,9 +65,7 @@ def defend_deed(war: War, use: Use, node: n.Defend, cards: list[int]) -> bool:
         return False
     attack.appoint(war, aim, use.source, node.without_tap)
     war.stack.pop()
-    aim.target = use.source
-    aim.untap_free = node.without_tap
-    occur(war, n.Event.DEFENDS, use.source, that=aim.source, attack=aim)
+    attack.step_in(war, aim, use.source, node.without_tap)
     return True
 
 
@@ -224,9 +221,7 @@ def _rolls(war: War, use: Use, node: n.ChangeRoll) -> list[Roll]:
     return [
         each
         for each in war.stack
-        if type(each) is Roll
-        and (each.use is None or not each.use.paid)  # 527.3: gone with what it was rolled for
-        and (test is None or test(war, use.source, each.card, use.scene))
+        if type(each) is Roll and not each.gone and (test is None or test(war, use.source, each.card, use.scene))
     ]
 
 
@@ -251,7 +246,7 @@ def prepare_roll(war: War, use: Use, node: n.ChangeRoll, cards: tuple[int, ...])
 def change_roll(war: War, use: Use, node: n.ChangeRoll, cards: list[int]) -> bool:
     """Reroll and flip change the face; adding and setting are modifiers (518.3, 518.6, flip_value)."""
     roll = use.scene.roll
-    if roll not in war.stack or (roll.use is not None and roll.use.paid):  # 527.3
+    if roll not in war.stack or roll.gone:
         return False
     if _shielded(war, use, roll.card):  # reroll_limit
         return False

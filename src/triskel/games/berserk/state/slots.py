@@ -17,6 +17,8 @@ FLAG: Final = Form("flag", "bool")
 TEXT: Final = Form("text", "str")
 PHASE: Final = Form("phase", "int", shown="PHASES[{}]")
 SEAT: Final = Form("seat", "int")
+SEATS: Final = NUMBER._replace(name="seats")
+"""A mask of seats."""
 MASK: Final = Form("mask", "int")
 """A bit for each card, cell or key."""
 NUMBERS: Final = Form("numbers", "list[int]", "{}[:]", "tuple({})", shown="list({})")
@@ -30,6 +32,10 @@ POOLS: Final = Form("pools", "list[list[int]]", "[{}[0][:], {}[1][:]]", "tuple(t
 """Faces in no order, for each seat."""
 COLUMN: Final = Form("column", "list[int]", "{}[:]", f"tuple({{}}[{PROBES}:])")
 """A number for each card."""
+CELL: Final = COLUMN._replace(name="cell")
+"""The cell where each card stands."""
+HAPPENED: Final = COLUMN._replace(name="happened")
+"""What happened to each card: bits."""
 FLAGS: Final = Form("flags", "list[int]", "{}[:]", f"tuple({{}}[{PROBES}:])", "bool({}[@])")
 """0 or 1 for each card."""
 SOME: Final = Form("some", "tuple[int, ...]")
@@ -114,7 +120,7 @@ CARD: Final = (
     Slot("owner", COLUMN, "[]", each="owner", part="card", most=1, view="back"),
     Slot("controller", COLUMN, "[]", each="owner", part="card", said="seat", most=1, view="back"),
     Slot("zone", COLUMN, "[]", each="0"),
-    Slot("cell", COLUMN, "[]", each="-1", part="card"),
+    Slot("cell", CELL, "[]", each="-1", part="card"),
     Slot(
         "closed", FLAGS, "[]", "Whether it is tapped.", each="0", part="card", said="tapped", en="tapped", ru="закрыта",
         judged="tapped", view="back.tapped",
@@ -159,7 +165,7 @@ CARD: Final = (
         en="actions made", ru="сделано действий", judged="acts",
     ),
     Slot(
-        "turn_facts", COLUMN, "[]", "What happened to it in this turn: bits, see war.py.", each="0", part="card",
+        "turn_facts", HAPPENED, "[]", "What happened to it in this turn: bits, see war.py.", each="0", part="card",
         said="facts",
     ),
     Slot(
@@ -319,7 +325,7 @@ WAR: Final = (
         rule="402.1", usual=0, view="war",
     ),
     Slot(
-        "passed", NUMBER, "0", "Mask of the seats that have declined in the alternation of the running step (401.3).",
+        "passed", SEATS, "0", "Mask of the seats that have declined in the alternation of the running step (401.3).",
         part="position", most=3, usual=0,
     ),
     Slot("past", PAST, "()", "`turn_facts` of the last two turns, the latest first.", INNER, recorded=False),

@@ -165,6 +165,11 @@ class Roll:
         """What brings it to a number: (number, card it comes from)."""
         self.value = natural
 
+    @property
+    def gone(self) -> bool:
+        """What it was rolled for was blocked, and so is off the stack with its dice (527.3)."""
+        return self.use is not None and self.use.paid
+
     def __repr__(self) -> str:
         fixed = self.fixed[0][0] if len(self.fixed) == 1 else self.fixed or 0  # as records have always said it
         return f"Roll({self.card}, {self.natural}, {self.added}, {fixed})"
@@ -216,13 +221,18 @@ class Blow:
         self.to_grade = -1
         self.to_n = -1
 
+    @property
+    def gone(self) -> bool:
+        """What it belongs to was blocked, and so is off the stack with it (527.3)."""
+        return self.use.paid
+
     def __repr__(self) -> str:
         return f"Blow({self.means}, {self.source}->{self.target}, {self.grade}, {self.mods}, {self.blocked})"
 
 
 def lying(stack: list[Any]) -> list[Any]:
     """What lies on the stack for everybody: not what was blocked below something else, nor its rolls (527.3)."""
-    return [each for each in stack if (use := each if type(each) is Use else each.use) is None or not use.paid]
+    return [each for each in stack if not (each.paid if type(each) is Use else each.gone)]
 
 
 def pump(use: Use) -> Steps:

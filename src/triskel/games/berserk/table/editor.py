@@ -6,8 +6,9 @@ from typing import Any, Final
 from htpy import Node, div
 
 from triskel.games.berserk.content import deck as decks
-from triskel.games.berserk.faces import labels, marker
-from triskel.games.berserk.faces.position import NUMBERS, SIGNS
+from triskel.games.berserk.faces import labels
+from triskel.games.berserk.faces.positions import marker
+from triskel.games.berserk.faces.positions.forms import NUMBERS, POSITION, SIGNS
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.state import field as cells
 from triskel.games.berserk.state.face import EQUIPMENT, SYMBIONT, Codex, Face
@@ -204,12 +205,14 @@ class WarBench(Bench):
         phases = [
             (each, known(lang, f"phase_{each}", each)) for each in (*_PHASES, *(() if now in _PHASES else (now,)))
         ]
-        fields = [
-            Field("position/turn", words(lang, "turn"), at.get("turn", 1), high=999),
-            Field("position/phase", words(lang, "phase"), now, "choice", phases),
-            Field("position/active", words(lang, "active"), at.get("active", 0), "choice", people, keep=True),
-            Field("position/first", words(lang, "first"), at.get("first", 0), "choice", people, keep=True),
-        ]
+        choices = {"phase": phases, "seat": people}
+        fields = []
+        for word, slot in POSITION.items():
+            form, path, value = slot.form.name, f"position/{word}", at.get(word, slot.usual)
+            if form in choices:
+                fields.append(Field(path, words(lang, word), value, "choice", choices[form], keep=form == "seat"))
+            elif form == "number":
+                fields.append(Field(path, words(lang, word), value, high=slot.most))
         if sheet.state is None:
             return fields, []
         every = _every(self._codex(sheet), lang)

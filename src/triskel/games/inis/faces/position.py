@@ -18,21 +18,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from triskel.games.inis.faces import forms, running
-from triskel.games.inis.faces.forms import IN_PLAY, OF_LAND, POSITION, both, card_of
+from triskel.games.inis.faces.forms import IN_PLAY, OF_LAND, POSITION, READABLE, both, card_of
+from triskel.games.inis.faces.running import RUNNING
 from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.box import ASIDE, CLANS, DISCARD, PILE, PLACES
-from triskel.games.inis.state.deck import ACTION, ADVANTAGE, EPIC, FIRST_ADVANTAGE, LAND, LAND_SLUG, SLUG, bits
-from triskel.games.inis.state.isle import ASSEMBLY, Isle
+from triskel.games.inis.state.deck import ADVANTAGE, EPIC, FIRST_ADVANTAGE, FOUR_ONLY, LAND, LAND_SLUG, SLUG, bits
+from triskel.games.inis.state.isle import ASSEMBLY, SETUP, TURN, Isle
 from triskel.games.inis.state.knowledge import own
 from triskel.games.inis.state.slots import ISLE
 from triskel.i18n.people import player
-from triskel.kernel import BadContent
 from triskel.kernel.bench.faults import Faults, shown
+from triskel.kernel.play.event import Reason
 
 PARTS: Final = (*POSITION, "lands", "out", "running")
-_APART: Final = ("capital", "festival", "hands", "aside", "epic_discard", "played")
-"""Read together with the territories and the other cards."""
-PLAIN: Final = tuple(slot for word, slot in POSITION.items() if word not in _APART)
+_CARDS: Final = tuple(slot for slot in POSITION.values() if slot.form.name in ("hands", "card", "mask"))
+_SITES: Final = tuple(slot for slot in POSITION.values() if slot.form.name == "land")
+PLAIN: Final = tuple(slot for slot in POSITION.values() if slot not in (*_CARDS, *_SITES))
+"""What is read as its form says, by itself: not cards, each of which there is once, nor a place among the lands."""
 _EDGE: Final = 38
 """How far from the middle a tile may lie."""
 _AT: Final = re.compile(r"(-?\d{1,2}),(-?\d{1,2}) (up|down)")
@@ -41,28 +43,39 @@ TERRITORY: Final = ("territory", "территория")
 LAND_PART: Final = ("part of a territory", "свойство территории")
 
 
-def arrange(isle: Isle, position: Mapping[str, Any]) -> Isle:
-    """Put the position on an empty table."""
-    faults = Faults(BadContent)
+def arrange(isle: Isle, position: Mapping[str, Any], faults: Faults) -> Isle | None:
+    """Put the position on an empty table. Who gathers faults gets what can be drawn of it, if there is any land."""
     given = faults.names(PART, position, PARTS)
-    _lands(isle, faults, given)
+    lands = _lands(isle, faults, given.get("lands", {}))
+    if not lands:
+        faults.say("there is no territory for the Capital", "нет территории для столицы", "I-SETUP-4")
+        return None
+    for slot in _SITES:
+        named = faults.name(IN_PLAY, given[slot.word], lands) if slot.word in given else ""
+        if named or slot.name == "capital":
+            setattr(isle, slot.name, LAND[named or lands[0]])
+    isle.citadels[isle.capital] += 1
+    if LAND_SLUG[isle.capital] == "swamp" and not isle.options.swamp_capital:
+        faults.doubt("the Capital cannot stand in the Swamp", "столица не может стоять на болоте", "I-MAP-8")
+    _plain(isle, faults, given)
     _cards(isle, faults, given)
-    plain(isle, faults, given)
-    if isle.phase == ASSEMBLY:
-        isle.round -= 1
-    running.read(faults, isle, given.get("running", {}))
-    return isle
+    return _middle(isle, faults, given.get("running", {}))
 
 
-def plain(isle: Isle, faults: Faults, given: Mapping[str, Any]) -> None:
+def _plain(isle: Isle, faults: Faults, given: Mapping[str, Any]) -> None:
     """What is read as its form says."""
     for slot in PLAIN:
         value = given.get(slot.word, isle.brenn if slot.name == "turn" else slot.usual)
+        asked = faults.gathers and isle.phase == TURN  # somebody has the turn, and not everybody has passed
         if slot.name == "deeds":  # those who have none may be left out
             value = [*by_seat(faults, "deeds", given, isle.n), *[0] * isle.n][: isle.n]
         if slot.name == "passes":
-            slot = slot._replace(most=isle.n)
+            slot = slot._replace(most=isle.n - asked)
+        if slot.name == "turn" and asked:
+            slot = slot._replace(least=0)
         setattr(isle, slot.name, forms.read(faults, isle, slot, value))
+    if isle.phase == ASSEMBLY:
+        isle.round -= 1
 
 
 def by_seat(faults: Faults, key: str, given: Mapping[str, Any], seats: int, where: str = "") -> Sequence[Any]:
@@ -74,50 +87,49 @@ def by_seat(faults: Faults, key: str, given: Mapping[str, Any], seats: int, wher
     return rows[:seats]
 
 
-def _lands(isle: Isle, faults: Faults, position: Mapping[str, Any]) -> None:
-    lands = faults.names(TERRITORY, position.get("lands", {}), LAND)
-    for name, data in lands.items():
-        facts = faults.names(LAND_PART, data, OF_LAND, f"{name}: ")
+def _lands(isle: Isle, faults: Faults, data: object) -> list[str]:
+    """Lay the territories, with all that stands on them; their names."""
+    more, names, laid = [0] * isle.n, [], 0
+    for name, given in faults.names(TERRITORY, data, LAND).items():
+        facts = faults.names(LAND_PART, given, OF_LAND, f"{name}: ")
         land = LAND[name]
-        spot = _spot(isle, faults, name, facts.get("at", ""))
+        spot = _spot(isle, faults, name, facts)
+        if spot < 0:
+            continue
+        names.append(name)
+        laid += facts.get("at", "") != ""
         isle.adj[land] = chart.touching(spot, chart.taken(isle.spots))
         isle.spots[land] = spot
         for other in bits(isle.adj[land]):
             isle.adj[other] |= 1 << land
         isle.tiles.remove(FIRST_ADVANTAGE + land)
-        there = counted(isle, faults, name, facts)
-        for seat, count in enumerate(there["clans"]):
-            for _ in range(count):
-                if not isle.put(seat, land):
-                    faults.say(
-                        f"{player(seat, 'en')} has more than {CLANS} clans",
-                        f"у {player(seat, 'ru', 'gen')} больше {CLANS} кланов",
-                        "I-BOX-2",
-                    )
-        isle.sanctuaries[land], isle.citadels[land] = there["sanctuaries"], there["citadels"]
-        isle.sanctuaries_left -= isle.sanctuaries[land]
-        isle.citadels_left -= isle.citadels[land]
-    isle.capital = LAND[faults.name(IN_PLAY, position.get("capital", next(iter(lands), "")), lands)]
-    isle.citadels[isle.capital] += 1
-    if isle.sanctuaries_left < 0 or isle.citadels_left < 0:
-        faults.say("there are not so many buildings", "столько построек нет", "I-BOX-3")
-    if "festival" in position:
-        isle.festival = LAND[faults.name(IN_PLAY, position["festival"], lands)]
-
-
-def counted(isle: Isle, faults: Faults, name: str, facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The clans of each player and the buildings of a territory."""
-    found: dict[str, Any] = {}
-    for word, slot in OF_LAND.items():
-        what = (f"{name}: {slot.en or word}", f"{name}: {slot.ru or word}")
-        if word == "clans":
-            found[word] = [
-                faults.number(what, count, 0, slot.most, slot.rule)
-                for count in by_seat(faults, word, facts, isle.n, f"{name}: ")
-            ]
-        elif slot.most:
-            found[word] = faults.number(what, facts.get(word, 0), 0, slot.most, slot.rule)
-    return found
+        for word, slot in OF_LAND.items():
+            what = (f"{name}: {slot.en or word}", f"{name}: {slot.ru or word}")
+            if word == "clans":
+                for seat, each in enumerate(by_seat(faults, word, facts, isle.n, f"{name}: ")):
+                    clans = faults.number(what, each, 0, slot.most, slot.rule)
+                    more[seat] += sum(not isle.put(seat, land) for _ in range(clans))
+            elif slot.most:
+                getattr(isle, slot.name)[land] = faults.number(what, facts.get(word, 0), 0, slot.most, slot.rule)
+        if name == "swamp" and isle.citadels[land]:
+            faults.doubt("no Citadel can stand in the Swamp", "на болоте не может быть цитадели", "I-MAP-8")
+    for seat, count in enumerate(more):
+        if count:
+            faults.say(
+                f"{player(seat, 'en')} has {CLANS + count} clans on the map; there are {CLANS}",
+                f"у {player(seat, 'ru', 'gen')} на карте {CLANS + count} кланов, а всего их {CLANS}",
+                "I-BOX-2",
+            )
+    for kind, ru in (("sanctuaries", "святилищ"), ("citadels", "цитаделей")):
+        there, supply = getattr(isle, kind), getattr(isle, f"{kind}_left")
+        if sum(there) > supply:
+            many = sum(there) - supply
+            faults.say(f"there are not so many {kind}: {many} too many", f"{ru} больше, чем есть, на {many}", "I-BOX-3")
+            there[:] = [0] * len(there)
+        setattr(isle, f"{kind}_left", supply - sum(there))
+    if laid in (0, len(names)):
+        _connected(isle, faults)
+    return names
 
 
 def place_of(faults: Faults, name: str, text: object) -> int:
@@ -133,55 +145,99 @@ def place_of(faults: Faults, name: str, text: object) -> int:
     return chart.triad(int(found[1]), int(found[2]), found[3] == "up")
 
 
-def _spot(isle: Isle, faults: Faults, name: str, text: object) -> int:
+def _spot(isle: Isle, faults: Faults, name: str, facts: Mapping[str, Any]) -> int:
+    """Where a territory lies: where it is said, else close to the others; -1 where that is nowhere."""
     covered = chart.taken(isle.spots)
-    if text != "":
-        spot = place_of(faults, name, text)
-        if any(each in covered for each in chart.cells(spot)):
-            faults.say(f"{name}: {text} is not free", f"{name}: место {text} занято", "I-MAP-3")
-        return spot
-    laid = sum(spot >= 0 for spot in isle.spots)
+    spot = place_of(faults, name, facts["at"]) if facts.get("at", "") != "" else -1
+    if spot >= 0:
+        under = [land for land in isle.lands() if set(chart.cells(spot)) & set(chart.cells(isle.spots[land]))]
+        for land in under:
+            other = LAND_SLUG[land]
+            faults.say(
+                f"{name} and {other} cover the same hexagon", f"{name} и {other} лежат на одном шестиугольнике",
+                "I-MAP-3",
+            )  # fmt: skip
+        if not under:
+            return spot
+    laid = len(isle.lands())
     starts = chart.STARTS[4]
     if laid < len(starts) and not any(each in covered for each in chart.cells(starts[laid])):
         return starts[laid]
     free = chart.places(isle.spots)
     if not free:
         faults.say(f"{name}: nowhere do two territories meet", f"{name}: положить рядом с двумя некуда", "I-MAP-3")
-    return max(free, key=lambda each: (chart.touching(each, covered).bit_count(), each))
+    return max(free, key=lambda each: (chart.touching(each, covered).bit_count(), each), default=-1)
 
 
-def _cards(isle: Isle, faults: Faults, position: Mapping[str, Any]) -> None:
-    placed: list[int] = []
-    for seat, hand in enumerate(by_seat(faults, "hands", position, isle.n)):
-        for name in faults.items(both(f"hand {seat + 1}"), hand):
-            card = card_of(faults, name, ACTION | ADVANTAGE | EPIC, f"hand {seat + 1}")
-            isle.hand[seat] |= 1 << card
-            placed.append(card)
-    if "aside" in position:
-        isle.aside = card_of(faults, position["aside"], isle.actions, "aside")
-        placed.append(isle.aside)
-    for name in faults.items(both("epic_discard"), position.get("epic_discard", [])):
-        card = card_of(faults, name, EPIC, "epic_discard")
-        isle.epic_discard |= 1 << card
-        placed.append(card)
-    out = [card_of(faults, name, EPIC, "out") for name in faults.items(both("out"), position.get("out", []))]
-    for name in faults.items(both("played"), position.get("played", [])):
-        card = card_of(faults, name, ADVANTAGE, "played")
-        isle.adv_down |= 1 << card
-        placed.append(card)
-    twice = sorted({SLUG[card] for card in placed if placed.count(card) > 1 or card in out})
-    if twice:
-        faults.say(f"there is only one {', '.join(twice)}", f"{', '.join(twice)} — карта одна", "I-BOX-1")
-    used = sum(1 << card for card in placed)
-    foreign = [SLUG[card] for card in bits(used & ACTION & ~isle.actions)]
-    if foreign:
-        names = ", ".join(foreign)
-        faults.say(f"only four players use {names}", f"{names} — только для четырёх игроков", "I-SETUP-1")
+def _connected(isle: Isle, faults: Faults) -> None:
+    """Every tile touches the others (I-SETUP-2, I-MAP-3)."""
+    reached, waiting = 0, [*isle.lands()[:1]]
+    while waiting:
+        here = waiting.pop()
+        reached |= 1 << here
+        waiting += [land for land in bits(isle.adj[here] & ~reached) if land not in waiting]
+    for land in isle.lands():
+        if not reached >> land & 1:
+            name = LAND_SLUG[land]
+            faults.doubt(f"{name} touches no other territory", f"{name} не граничит с остальным островом", "I-MAP-3")
+
+
+def _cards(isle: Isle, faults: Faults, given: Mapping[str, Any]) -> None:
+    """Every card lies in one place; those that are named nowhere lie where they would."""
+    places: dict[int, str] = {}
+    here = [LAND_SLUG[land] for land in isle.lands()]
+
+    def take(listed: object, kinds: int, where: str) -> int:
+        found = 0
+        for each in faults.items(both(where), listed):
+            card = card_of(faults, each, kinds, where)
+            name = SLUG[card]
+            if card < 0:
+                continue
+            if card in places:
+                faults.say(
+                    f"there is only one {name}: {places[card]}, {where}",
+                    f"{name} — одна: {places[card]}, {where}",
+                    "I-BOX-1",
+                )
+            elif 1 << card & FOUR_ONLY and isle.n != 4:
+                faults.say(f"only four players use {name}", f"{name} — только для четырёх игроков", "I-SETUP-1")
+            elif not (1 << card & ADVANTAGE and name not in here) or not faults.doubt(
+                f"{where}: {name} is not in play, so its Advantage card is not either",
+                f"{where}: территории {name} нет в игре, значит, нет и её карты преимущества",
+                "I-SETUP-3",
+            ):
+                places[card] = where
+                found |= 1 << card
+        return found
+
+    for slot in _CARDS:
+        if slot.form.name == "hands":
+            for seat, hand in enumerate(by_seat(faults, slot.word, given, isle.n)):
+                isle.hand[seat] = take(hand, slot.most, f"hand {seat + 1}")
+        elif slot.form.name == "mask":
+            setattr(isle, slot.name, take(given.get(slot.word, []), slot.most, slot.word))
+        elif slot.word in given:
+            setattr(isle, slot.name, take([given[slot.word]], slot.most, slot.word).bit_length() - 1)
+    out = take(given.get("out", []), EPIC, "out")
+    used = sum(1 << card for card in places)
     isle.discard = isle.actions & ~used
-    isle.pile = [card for card in bits(EPIC & ~used) if card not in out]
+    isle.pile = [*bits(EPIC & ~used)]
     isle.adv_up = sum(1 << FIRST_ADVANTAGE + land for land in isle.lands()) & ~used
-    isle.poss = wide(isle, sum(1 << card for card in set(out)))
+    isle.poss = wide(isle, out)
     own(isle)
+
+
+def _middle(isle: Isle, faults: Faults, given: object) -> Isle:
+    """What the phase is in the middle of; where it does not fit, the isle as it is at the next turn."""
+    before, found = isle.copy(), Faults(faults.error)
+    running.read(found, isle, given)
+    for each in found.reasons:
+        faults.say(each.en, each.ru, each.rule)
+    if not found.reasons:
+        return isle
+    before.phase, before.turn = TURN, max(0, before.turn)
+    return before
 
 
 def wide(isle: Isle, out: int = 0) -> list[int]:
@@ -195,6 +251,40 @@ def wide(isle: Isle, out: int = 0) -> list[int]:
         poss[base + DISCARD] = isle.actions
         poss[base + ASIDE] = isle.actions if isle.aside >= 0 else 0
     return poss
+
+
+def written(isle: Isle) -> tuple[dict[str, Any], list[Reason]]:
+    """The position by names."""
+    lost: list[Reason] = []
+    if isle.phase == SETUP:
+        lost.append(Reason("I-SETUP-6", "the first clans are still being placed", "первые кланы ещё расставляются"))
+    lands = {}
+    for land in isle.lands():
+        q, r = chart.axial(isle.spots[land] >> 1)
+        lands[LAND_SLUG[land]] = {
+            "clans": isle.clans[land * 4 : land * 4 + isle.n],
+            "sanctuaries": isle.sanctuaries[land],
+            "citadels": isle.citadels[land] - (land == isle.capital),
+            "at": f"{q},{r} {'up' if isle.spots[land] & 1 else 'down'}",
+        }
+    running = {word: forms.said(isle, slot) for word, slot in RUNNING.items() if forms.is_set(isle, slot)}
+    if isle.poss == wide(isle):
+        running.pop("knowledge", None)
+    made = {word: forms.said(isle, slot) for word, slot in POSITION.items()}
+    made |= {
+        "round": isle.round + (isle.phase == ASSEMBLY),
+        "brenn": max(0, isle.brenn),
+        "phase": made["phase"] if made["phase"] in READABLE else "season",
+        "lands": lands,
+    }
+    out = EPIC & ~sum(1 << card for card in isle.pile) & ~isle.epic_discard & ~isle.drawn
+    for mask in (*isle.hand, *isle.stash, sum(1 << card for card in isle.flight)):
+        out &= ~mask
+    if out:
+        made["out"] = [SLUG[card] for card in bits(out)]
+    if running:
+        made["running"] = running
+    return {key: value for key, value in made.items() if value not in ("", [])}, lost
 
 
 def look(isle: Isle) -> dict[str, Any]:

@@ -31,6 +31,8 @@ def read(faults: Faults, isle: Isle, given: object) -> None:
     for name, value in faults.names(("running fact", "свойство идущего розыгрыша"), given, RUNNING).items():
         slot = RUNNING[name]
         setattr(isle, slot.name, forms.read(faults, isle, slot, value, f"running: {name}"))
+    if faults.reasons:
+        return
     places = [*isle.stash, isle.drawn, *(1 << card for card in (*isle.flight, *isle.deck))]
     used = 0
     for mask in (*isle.hand, isle.epic_discard, isle.adv_down, 1 << isle.aside if isle.aside >= 0 else 0, *places):

@@ -85,6 +85,8 @@ class Table:
         """What that player has done about it."""
         self.paying = -1
         """Who has played the Stone Circle and not paid for it yet (I-FAQ-24)."""
+        self.drawing = -1
+        """Who has played the Forest and not drawn for it yet."""
         self.speared = False
         """Lug's Spear was played in this clash."""
         self.barred = False
@@ -330,6 +332,8 @@ class Account:
         self.table.forced_pays = bool(step.after.options.forced_mountains)
         self._chart(step)
         self.table.stack = tuple(Played(card, int(look["turn"]), False) for card in look["in_play"])
+        if "forest" in look["in_play"]:
+            self.table.drawing = int(look["turn"])
         self.before = self.table.photograph()
 
     def _chart(self, step: Step) -> None:
@@ -423,6 +427,8 @@ class Account:
                         table.barred = True
                     if each.card == "stone_circle":
                         table.paying = -1
+                    if each.card == "forest":
+                        table.drawing = -1
             table.stack = tuple(each for each in table.stack if each.card in there)
 
     def _question(self, step: Step) -> None:

@@ -144,11 +144,10 @@ def _(step: Step, account: Account) -> Verdicts:
     "I-FAQ-12",
     en="When the direction changes, everyone present at the Gates loses a clan there and draws, from the Brenn on.",
     ru="Когда направление сменилось, каждый у Врат теряет там клан и берёт карту эпоса, начиная с Бренна.",
-    on=("crows", "remove", "play", "cancelled", "draw", "deal", "clash", "pass"),
+    on=("crows", "remove", "draw", "deal", "clash", "pass"),
 )
 def _(step: Step, account: Account) -> Verdicts:
     gates = account.gates
-    forest = any(each.card == "forest" for each in account.before.stack)
     for moment in account.moments:
         if moment.kind == "crows" and moment.was.stage != "setup":
             yield not gates or f"players {gates} never drew"
@@ -158,11 +157,7 @@ def _(step: Step, account: Account) -> Verdicts:
         elif moment.kind == "remove" and moment.cause == GATES:
             seat = moment.facts["seat"]
             yield gates[:1] == [seat] or f"player {seat + 1} loses a clan at the Gates, due are {gates}"
-        elif moment.kind in ("play", "cancelled") and moment.facts["card"] == "forest":
-            forest = moment.kind == "play"
-        elif moment.kind == "draw" and forest:
-            forest = False
-        elif moment.kind == "draw" and gates:
+        elif moment.kind == "draw" and gates and moment.was.drawing != moment.facts["seat"]:
             yield gates.pop(0) == moment.facts["seat"] or f"player {moment.facts['seat'] + 1} draws out of order"
         elif moment.kind in ("deal", "clash", "pass"):
             yield not gates or f"players {gates} never drew"

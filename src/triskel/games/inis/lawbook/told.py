@@ -224,6 +224,8 @@ def _(table: Table, facts: Facts, event: Event) -> None:
         table.maneuver(seat)
     if card == "stone_circle":
         table.paying = seat
+    elif card == "forest":
+        table.drawing = seat
     elif card == "lugs_spear":
         table.speared = True
 
@@ -233,6 +235,8 @@ def _(table: Table, facts: Facts, event: Event) -> None:
     table.stack = tuple(each._replace(cancelled=True) if each.card == facts["card"] else each for each in table.stack)
     if facts["card"] == "stone_circle":
         table.paying = -1
+    elif facts["card"] == "forest":
+        table.drawing = -1
 
 
 @told("redirect")
@@ -264,6 +268,8 @@ def _(table: Table, facts: Facts, event: Event) -> None:
 
 @told("draw")
 def _(table: Table, facts: Facts, event: Event) -> None:
+    if table.drawing == facts["seat"]:
+        table.drawing = -1
     for seat in range(table.seats):
         table.bring(f"drawn {seat}", f"hand {seat}")
     for card in facts["cards"]:

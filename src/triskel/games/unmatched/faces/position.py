@@ -1,76 +1,60 @@
 """Positions by name: setting one up for a scenario or a judge, and looking at one."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
+from triskel.games.unmatched.faces.forms import (
+    OF_FIGHTER,
+    OF_PLAYER,
+    PHASES,
+    POSITION,
+    both,
+    heroes,
+    lay,
+    read,
+    read_row,
+    said,
+    said_row,
+)
 from triskel.games.unmatched.rules.aside import bottom_of
 from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.state.arena import Arena
-from triskel.games.unmatched.state.duel import ACTING, ATTACKER, DEFENDER, NOBODY, TURN_END, TURN_START, Duel
-from triskel.games.unmatched.state.slots import DUEL, FIGHTERS, NUMBER, PHASE, PLAYERS
-from triskel.kernel.bench.faults import Both, Faults
-from triskel.kernel.bench.slots import Slot, named
+from triskel.games.unmatched.state.duel import ACTING, ATTACKER, DEFENDER, NOBODY, TURN_START, Duel
+from triskel.games.unmatched.state.ledger import BLANK
+from triskel.kernel.bench.faults import Faults
+from triskel.kernel.play.event import Reason
 from triskel.kernel.play.refusal import BadContent, unknown
 
-PHASES = {"turn start": TURN_START, "acting": ACTING, "turn end": TURN_END}
-POSITION = named(DUEL, "position")
-OF_FIGHTER = named(DUEL, "fighter")
-OF_PLAYER = named(DUEL, "player")
-FIGHTER_SIGNS = {word: slot for word, slot in OF_FIGHTER.items() if slot.form is FIGHTERS}
-PLAYER_SIGNS = {word: slot for word, slot in OF_PLAYER.items() if slot.form is PLAYERS}
-"""What is so of a fighter or a player or not: bits of a mask."""
-PARTS = (*POSITION, "fighters", "players")
-PLAYER_PARTS = (*OF_PLAYER, "rest")
-RESTS = ("deck", "discard")
-PART = ("part of a position", "часть позиции")
-PLAYER = ("player", "игрок")
-DOOR = ("door", "дверь")
-FIGHTER = ("fighter", "боец")
-FACT = ("fact about a fighter", "свойство бойца")
-SPACE = ("space", "клетка")
-ABOUT = ("fact about a player", "свойство игрока")
-CARD = ("card", "карта")
-COUNTER = ("counter", "счётчик")
+PARTS: Final = (*POSITION, "fighters", "players")
+PLAYER_PARTS: Final = (*OF_PLAYER, "rest")
+RESTS: Final = ("deck", "discard")
+PART: Final = ("part of a position", "часть позиции")
+PLAYER: Final = ("player", "игрок")
+FIGHTER: Final = ("fighter", "боец")
+FACT: Final = ("fact about a fighter", "свойство бойца")
+ABOUT: Final = ("fact about a player", "свойство игрока")
 
 
-def arrange(arena: Arena, position: Mapping[str, Any], forgiving: bool = False) -> Duel:
+def arrange(arena: Arena, position: Mapping[str, Any], faults: Faults) -> Duel:
     """A duel in this position. Cards that are named nowhere are in the deck, below the named ones, in no order.
 
-    A forgiving one lacks heroes without complaint: it is only looked at.
+    Who gathers faults is told of everything that cannot be, and gets the duel without it.
     """
-    faults = Faults(BadContent)
     given = faults.names(PART, position, PARTS)
     duel = Duel(arena)
-    _fighters(duel, faults, given.get("fighters", {}), forgiving)
-    heroes = [arena.fighters[arena.hero[player]].id for player in range(arena.players)]
-    for name, data in faults.names(PLAYER, given.get("players", {}), heroes).items():
-        _player(duel, faults, heroes.index(name), name, data)
-    plain(duel, faults, given)
+    usual = {word: slot.usual for word, slot in POSITION.items()} | {"active": heroes(arena)[0]}
+    usual["first"] = given.get("active", usual["active"])
+    for word, slot in POSITION.items():
+        if word == "actions" and duel.phase == ACTING and faults.gathers:
+            slot = slot._replace(least=1)  # a scenario may stand where the last action is over and nothing is asked
+        lay(duel, slot, read(duel, faults, slot, given.get(word, usual[word])))
+    _fighters(duel, faults, given.get("fighters", {}))
+    names = heroes(arena)
+    for name, data in faults.names(PLAYER, given.get("players", {}), names).items():
+        _player(duel, faults, names.index(name), name, data)
     if duel.phase == TURN_START:
         duel.turn -= 1
     return duel
-
-
-def plain(duel: Duel, faults: Faults, given: Mapping[str, Any]) -> None:
-    """The phase, whose turn it is and which, the doors: what is read as its form says."""
-    arena = duel.arena
-    heroes = [arena.fighters[arena.hero[player]].id for player in range(arena.players)]
-    doors = [door.id for door in arena.board.doors]
-    for word, slot in POSITION.items():
-        what = (slot.en, slot.ru)
-        if slot.form is PHASE:
-            duel.phase = PHASES[faults.name(what, given.get(word, slot.usual), PHASES) or str(slot.usual)]
-        elif word == "active":
-            duel.active = heroes.index(faults.name(what, given.get(word, heroes[0]), heroes) or heroes[0])
-        elif word == "first":
-            first = heroes.index(faults.name(what, given.get(word, heroes[duel.active]), heroes) or heroes[0])
-            duel.order = [(first + step) % arena.players for step in range(arena.players)]
-        elif slot.form is NUMBER:
-            value = faults.number(what, given.get(word, slot.usual), slot.least, slot.most, slot.rule)
-            setattr(duel, slot.name, value)
-        else:
-            shut = [faults.name(DOOR, name, doors) for name in faults.items(what, given.get(word, []))]
-            duel.closed = sum(1 << doors.index(name) for name in set(shut) if name)
 
 
 def player_named(arena: Arena, name: str) -> int:
@@ -81,86 +65,98 @@ def player_named(arena: Arena, name: str) -> int:
     return heroes[name]
 
 
-def both(words: str) -> Both:
-    """A name of the file format, which is the same in both languages."""
-    return (words, words)
-
-
-def _space(duel: Duel, faults: Faults, name: object, where: str) -> int:
-    return duel.board.index[faults.name(SPACE, name, duel.board.index, where)]
-
-
-def _fighters(duel: Duel, faults: Faults, data: object, forgiving: bool) -> None:
+def _fighters(duel: Duel, faults: Faults, data: object) -> None:
     arena = duel.arena
-    for number in range(len(arena.fighters)):
-        duel.health[number] = 0
+    duel.health = [0] * len(arena.fighters)
     for name, where in faults.names(FIGHTER, data, arena.fighter_of).items():
         number = arena.fighter_of[name]
         entry = faults.names(FACT, {"space": where} if isinstance(where, str) else where, OF_FIGHTER, f"{name}: ")
         most = arena.fighters[number].kind.health
-        health = faults.number((f"{name}: health", f"{name}: здоровье"), entry.get("health", most), 0, most)
-        if health == 0 or "space" not in entry:
+        part = OF_FIGHTER | {"health": OF_FIGHTER["health"]._replace(most=most)}
+        facts = read_row(duel, faults, part, {"health": most, **entry}, name, number)
+        if not facts["health"] or not _fits(duel, faults, name, entry, facts):
             continue
-        duel.health[number] = health
-        space = _space(duel, faults, entry["space"], f"{name}: ")
-        tail = _space(duel, faults, entry["tail"], f"{name}: ") if "tail" in entry else NOBODY
-        if duel.occupied & (1 << space | (1 << tail if tail >= 0 else 0)):
-            faults.say(
-                f"{name}: another fighter stands on {entry['space']}",
-                f"{name}: на клетке {entry['space']} стоит другой боец",
-                "U-ZONE-1",
-            )
-        duel.put(number, space, tail)
-        duel.started[number] = _space(duel, faults, entry.get("started", entry["space"]), f"{name}: ")
-        _sign(duel, faults, FIGHTER_SIGNS, entry, name, number)
-    for player in range(0 if forgiving else arena.players):
-        hero = arena.fighters[arena.hero[player]].id
+        duel.put(number, facts.pop("space"), facts.pop("tail", NOBODY))
+        for word, value in {"started": duel.space[number], **facts}.items():
+            lay(duel, part[word], value, number)
+    for player, hero in enumerate(heroes(arena)):
         team = [each for each in range(arena.players) if arena.team[each] == arena.team[player]]
         if not any(duel.alive >> arena.hero[each] & 1 for each in team):
             faults.say(
                 f"{hero} must stand on the board with health left",
                 f"{hero}: герой должен стоять на поле и быть в живых",
+                "U-DEFEAT-3",
             )
+
+
+def _fits(duel: Duel, faults: Faults, name: str, entry: Mapping[str, Any], facts: dict[str, Any]) -> bool:
+    """Whether the fighter can stand where it does: a large one on two adjacent spaces, nobody where another stands."""
+    board, large = duel.board, duel.arena.fighters[duel.arena.fighter_of[name]].kind.large
+    if "space" not in facts:
+        faults.doubt(
+            f"{name} has health but stands nowhere", f"{name}: здоровье есть, а места на поле нет", "U-DEFEAT-1"
+        )
+    if any(facts.get(word, 0 if word != "space" else NOBODY) == NOBODY for word in ("space", "tail", "started")):
+        return False
+    if large != ("tail" in facts):
+        if faults.doubt(
+            f"{name}: a large fighter covers two spaces (tail), another one space",
+            f"{name}: большой боец занимает две клетки (tail), обычный одну",
+            "U-ZONE-1",
+        ):
+            facts.pop("tail", None)
+    elif (
+        large
+        and not board.adjacent[0][facts["space"]] >> facts["tail"] & 1
+        and faults.doubt(
+            f"{name}: {entry['space']} and {entry['tail']} are not adjacent",
+            f"{name}: клетки {entry['space']} и {entry['tail']} не соседние",
+            "U-ZONE-2",
+        )
+    ):
+        return False
+    crowd = [word for word in ("space", "tail") if word in facts and duel.occupied >> facts[word] & 1]
+    for word in crowd:
+        fighters = enumerate(duel.arena.fighters)
+        there = [each.id for number, each in fighters if duel.footprint(number) >> facts[word] & 1]
+        faults.say(
+            f"{name}: another fighter stands on {entry[word]}: {', '.join(there)}",
+            f"{name}: на клетке {entry[word]} уже стоит {', '.join(there)}",
+            "U-ZONE-1",
+        )
+    return not crowd
 
 
 def _player(duel: Duel, faults: Faults, player: int, name: str, data: object) -> None:
     facts = faults.names(ABOUT, data, PLAYER_PARTS, f"{name}: ")
-    pool, known = duel.deck[player], duel.arena.card_of[player]
-
-    def take(zone: str) -> list[int]:
-        found = []
-        for word in faults.items(both(f"{name}: {zone}"), facts.get(zone, [])):
-            card = known[faults.name(CARD, word, known, f"{name}: {zone}: ")]
-            if card not in pool:
-                faults.say(
-                    f"{name}: {zone}: all copies of {word} are placed already",
-                    f"{name}: {zone}: все копии {word} уже разложены",
-                )
-            pool.remove(card)
-            found.append(card)
-        return found
-
-    duel.hand[player] = take("hand")
-    duel.discard[player] = take("discard")
-    duel.top[player] = take("deck")[::-1]
+    for word, value in read_row(duel, faults, OF_PLAYER, facts, name, player).items():
+        lay(duel, OF_PLAYER[word], value, player)
     if faults.name(both(f"{name}: rest"), facts.get("rest", "deck"), RESTS) == "discard":
-        duel.discard[player] = sorted(pool) + duel.discard[player]
-        pool.clear()
-    limits = duel.arena.kits[player].counters
-    for key, value in faults.names(COUNTER, facts.get("counters", {}), limits, f"{name}: ").items():
-        duel.counters[player][list(limits).index(key)] = faults.number(both(f"{name}: {key}"), value, 0, limits[key][1])
-    locked = OF_PLAYER["locked"]
-    duel.locked[player] = faults.number(both(f"{name}: locked"), facts.get("locked", NOBODY), locked.least, locked.most)
-    _sign(duel, faults, PLAYER_SIGNS, facts, name, player)
+        duel.discard[player] = sorted(duel.deck[player]) + duel.discard[player]
+        duel.deck[player].clear()
 
 
-def _sign(
-    duel: Duel, faults: Faults, signs: Mapping[str, Slot], facts: Mapping[str, Any], name: str, number: int
-) -> None:
-    """What is so of a fighter or a player or not."""
-    for word, slot in signs.items():
-        flag = faults.flag(both(f"{name}: {word}"), facts.get(word, False))
-        setattr(duel, slot.name, getattr(duel, slot.name) | flag << number)
+def written(duel: Duel) -> tuple[dict[str, Any], list[Reason]]:
+    """The position by names. Who has seen which cards is not written: in a position they lie open."""
+    lost: list[Reason] = []
+    if duel.phase not in PHASES.values():
+        lost.append(Reason("U-SETUP-5", "the fighters are still being placed", "бойцы ещё расставляются"))
+    if duel.ledger._replace(tally=()) != BLANK:
+        lost.append(
+            Reason("", "tokens, cards set aside and lasting effects are not carried over",
+                   "жетоны, отложенные карты и длящиеся эффекты не перенесены")
+        )  # fmt: skip
+    fighters = {}
+    for number, each in enumerate(duel.arena.fighters):
+        if duel.space[number] >= 0:
+            facts = fighters[each.id] = said_row(duel, OF_FIGHTER, number)
+            if facts.get("started") == facts["space"]:
+                del facts["started"]
+    players = {hero: said_row(duel, OF_PLAYER, player) for player, hero in enumerate(heroes(duel.arena))}
+    made = {word: said(duel, slot) for word, slot in POSITION.items()}
+    made["turn"] = max(1, duel.turn + (duel.phase == TURN_START))
+    made = {word: value for word, value in made.items() if value != []}
+    return {**made, "fighters": fighters, "players": players}, lost
 
 
 def look(duel: Duel) -> dict[str, Any]:

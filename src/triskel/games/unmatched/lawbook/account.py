@@ -423,6 +423,7 @@ class Account:
     # --- turns and actions --------------------------------------------------------------------------------------------
 
     def _told_turn(self, told: Told) -> None:
+        self.clash = None  # no card of it saves anybody any more
         told.notes.update(
             left=self.actions, before=self.active, hand=self.hand[self.active].total() if self.active >= 0 else 0,
             out=[player for player in range(self.arena.players) if self.is_out(player)],
@@ -433,7 +434,7 @@ class Account:
         self.turns += 1
         self.actions, self.taken = 2, 0
         self.started = dict(self.at)
-        self.action, self.clash, self.maneuver = "", None, None
+        self.action, self.maneuver = "", None
 
     def _told_action(self, told: Told) -> None:
         told.notes.update(left=self.actions, table=len(self.table))

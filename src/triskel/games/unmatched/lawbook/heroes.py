@@ -15,7 +15,8 @@ MOST_RAGE = 3
     on=("damaged",),
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
-    rage = None
+    rage: dict[int, int] = {}
+    """What each player was last told to have: there may be several Beowulfs."""
     for number, told in enumerate(account.told):
         if told.kind != "damaged" or account.kind(told.facts["fighter"]) != "beowulf":
             continue
@@ -23,10 +24,10 @@ def _(step: Step, account: Account) -> Verdicts:
         later = account.told[number + 1] if number + 1 < len(account.told) else None
         gained = later is not None and later.kind == "counter" and later.facts["player"] == player
         if gained and later is not None:
-            rage = later.facts["value"]
+            rage[player] = later.facts["value"]
             yield later.facts["amount"] == 1 or f"Beowulf gained {later.facts['amount']} Rage"
         else:
-            full = account.counters[player]["rage"] if rage is None else rage
+            full = rage.get(player, account.counters[player]["rage"])
             yield full == MOST_RAGE or _spent_since(account, number, player) or "Beowulf was hurt and gained no Rage"
 
 

@@ -31,6 +31,8 @@ DOORS: Final = Form(
 """A mask of doors."""
 NUMBERS: Final = Form("numbers", "list[int]", "{}[:]", "tuple({})", shown="list({})")
 """A number for each fighter, player, team or side."""
+ORDER: Final = Form("order", "list[int]", "{}[:]", "tuple({})", shown="list({})")
+"""The players, in order."""
 SPACES: Final = Form(
     "spaces", "list[int]", "{}[:]", "tuple({})", each="duel.board.spaces[{}[@]].id if {}[@] >= 0 else None"
 )
@@ -46,6 +48,10 @@ POOLS: Final = Form(
     each="[duel.arena.card_word(card) for card in sorted({}[@])]", tally="len({}[@])",
 )  # fmt: skip
 """Cards in no order, for each player."""
+TOPS: Final = PILES._replace(name="tops")
+"""Cards on each deck, the last of which is drawn first: a position names that one first."""
+COUNTERS: Final = Form("counters", "list[list[int]]", "[each[:] for each in {}]", "tuple(tuple(each) for each in {})")
+"""A number for each counter that the hero of each player has."""
 
 # Numbers and lists of a combat are indexed by ATTACKER and DEFENDER.
 COMBAT: Final = (
@@ -90,7 +96,7 @@ DUEL: Final = (
     Slot("phase", PHASE, "0", part="position", en="phase", ru="фаза", usual="acting"),
     Slot("active", PLAYER, "0", "The player whose turn it is.", part="position", en="player", ru="игрок", view="duel"),
     Slot(
-        "order", NUMBERS, "list(range(arena.players))",
+        "order", ORDER, "list(range(arena.players))",
         "The players in turn order; the first is the younger one (U-SETUP-7).", part="position", said="first",
         en="player", ru="игрок", view="duel",
     ),
@@ -134,7 +140,7 @@ DUEL: Final = (
         "deck[player]: the unseen rest, in no order; a draw samples it.", HIDDEN,
     ),
     Slot(
-        "top", PILES, "[[] for _ in range(arena.players)]",
+        "top", TOPS, "[[] for _ in range(arena.players)]",
         "top[player]: cards put back on the deck in known order, the last is drawn first.", HIDDEN, part="player",
         said="deck",
     ),
@@ -153,11 +159,11 @@ DUEL: Final = (
         "in combat; the second half of the list: cards that may also have gone from the hand to the top of the deck.",
         INNER,
     ),
-    Slot("counters", PILES, "[[start for start, _ in kit.counters.values()] for kit in arena.kits]", part="player"),
+    Slot("counters", COUNTERS, "[[start for start, _ in kit.counters.values()] for kit in arena.kits]", part="player"),
     Slot(
         "locked", NUMBERS, "[NOBODY] * arena.players",
         "locked[player]: the value that all cards of the player have this turn, -1 as printed.", part="player",
-        en="locked", ru="locked", least=-1, most=MOST_VALUE,
+        least=-1, most=MOST_VALUE, usual=-1,
     ),
     Slot("it", FIGHTER, "NOBODY", 'The fighter that the effect being resolved chose last: what "it" means on a card.'),
     Slot("he", FIGHTER, "NOBODY", 'The fighter that a condition or an effect named last: "he", "she".'),

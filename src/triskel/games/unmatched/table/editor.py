@@ -6,10 +6,11 @@ from typing import Any, Final
 from htpy import Node, div
 
 from triskel.games.unmatched.content.heroes import hero_ids, load_hero
-from triskel.games.unmatched.faces.position import PHASES, POSITION
+from triskel.games.unmatched.faces.forms import OF_FIGHTER, OF_PLAYER, PHASES, POSITION
+from triskel.games.unmatched.faces.position import RESTS
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.board import board_ids, load_board
-from triskel.games.unmatched.state.slots import NUMBER
+from triskel.games.unmatched.state.slots import FIGHTERS, NUMBERS
 from triskel.games.unmatched.table.editor_odds import combats
 from triskel.games.unmatched.table.ground import ground
 from triskel.games.unmatched.table.pieces import scene
@@ -128,12 +129,16 @@ class DuelBench(Bench):
             facts = self._fighters(sheet)[who] = {"space": facts}
         path = f"position/fighters/{who}"
         spaces = [(space.id, space.id) for space in arena.board.spaces]
-        found = [
-            Field(f"{path}/health", words(lang, "health"), facts.get("health", kind.health), low=1, high=kind.health),
-            Field(f"{path}/started", words(lang, "started"), facts.get("started", ""), "choice", [("", "—"), *spaces]),
-        ]
-        if kind.large:
-            found.append(Field(f"{path}/tail", words(lang, "tail"), facts.get("tail", ""), "choice", spaces))
+        found = []
+        for word, slot in OF_FIGHTER.items():
+            at, label = f"{path}/{word}", words(lang, word)
+            if slot.form is FIGHTERS:
+                found.append(Field(at, label, bool(facts.get(word, False)), "flag"))
+            elif slot.form is NUMBERS:
+                found.append(Field(at, label, facts.get(word, kind.health), low=1, high=kind.health))
+            elif word != "space" and (word != "tail" or kind.large):  # where it stands is pressed on the board
+                choices = spaces if word == "tail" else [("", "—"), *spaces]
+                found.append(Field(at, label, facts.get(word, ""), "choice", choices))
         return found, []
 
     def general(self, sheet: Sheet, lang: str) -> tuple[list[Field], list[tuple[str, list[Shelf]]]]:
@@ -144,53 +149,22 @@ class DuelBench(Bench):
             return fields, []
         position = sheet.position
         heroes = [arena.fighters[arena.hero[player]] for player in range(arena.players)]
-        names = [(each.id, each.name[lang]) for each in heroes]
-        phases = [(each, words(lang, f"phase_{each}")) for each in PHASES]
-        fields += [
-            Field("position/active", words(lang, "active"), position.get("active", heroes[0].id), "choice", names),
-            *(
-                Field(
-                    f"position/{word}",
-                    words(lang, word),
-                    position.get(word, slot.usual),
-                    low=slot.least,
-                    high=slot.most,
-                )
-                for word, slot in POSITION.items()
-                if slot.form is NUMBER
-            ),
-            Field("position/phase", words(lang, "phase"), position.get("phase", "acting"), "choice", phases),
-        ]
+        choices = {
+            "phase": [(each, words(lang, f"phase_{each}")) for each in PHASES],
+            "player": [(each.id, each.name[lang]) for each in heroes],
+        }
+        for word, slot in POSITION.items():
+            form, now = slot.form.name, position.get(word, slot.usual or heroes[0].id)
+            if form in choices:
+                fields.append(Field(f"position/{word}", words(lang, word), now, "choice", choices[form]))
+            elif form == "number":
+                fields.append(Field(f"position/{word}", words(lang, word), now, low=slot.least, high=slot.most))
         players = position.get("players", {})
         lists: list[tuple[str, list[Shelf]]] = []
         for player, hero in enumerate(heroes):
             given = players.get(hero.id, {}) if isinstance(players, Mapping) else {}
-            given = given if isinstance(given, Mapping) else {}
-            cards = {card.id: card.name[lang] for card in arena.kits[player].cards}
-            path = f"position/players/{hero.id}"
-            for counter, (usual, most) in arena.kits[player].counters.items():
-                counters = given.get("counters", {})
-                value = counters.get(counter, usual) if isinstance(counters, Mapping) else usual
-                fields.append(Field(f"{path}/counters/{counter}", f"{hero.name[lang]}: {counter}", value, high=most))
-            rest = [("deck", words(lang, "rest_deck")), ("discard", words(lang, "rest_discard"))]
-            fields.append(
-                Field(
-                    f"{path}/rest",
-                    f"{hero.name[lang]}: {words(lang, 'rest')}",
-                    given.get("rest", "deck"),
-                    "choice",
-                    rest,
-                )
-            )
-            shelves = []
-            for zone in ("hand", "deck", "discard"):
-                listed = given.get(zone, ())
-                items = (
-                    [(str(each), cards.get(str(each), str(each))) for each in listed]
-                    if isinstance(listed, list)
-                    else []
-                )
-                shelves.append(Shelf(f"{path}/{zone}", words(lang, zone), items, list(cards.items())))
+            more, shelves = _of_player(arena, player, given if isinstance(given, Mapping) else {}, lang)
+            fields += more
             lists.append((hero.name[lang], shelves))
         return fields, lists
 
@@ -252,6 +226,32 @@ class DuelBench(Bench):
     def odds(self, match: Match[Any], lang: str) -> Iterator[Row]:
         """What both fighters lose."""
         return combats(match, lang)
+
+
+def _of_player(arena: Arena, player: int, given: Mapping[str, Any], lang: str) -> tuple[list[Field], list[Shelf]]:
+    """What a position says of a player: numbers and signs, and the cards of each pile."""
+    hero = arena.fighters[arena.hero[player]]
+    path, name = f"position/players/{hero.id}", hero.name[lang]
+    cards = {card.id: card.name[lang] for card in arena.kits[player].cards}
+    fields: list[Field] = []
+    shelves: list[Shelf] = []
+    for word, slot in OF_PLAYER.items():
+        form, now = slot.form.name, given.get(word, slot.usual)
+        label = f"{name}: {words(lang, word)}" if form in ("players", "numbers") else name
+        if form == "players":
+            fields.append(Field(f"{path}/{word}", label, bool(now), "flag"))
+        elif form == "numbers":
+            fields.append(Field(f"{path}/{word}", label, now, low=slot.least, high=slot.most, keep=slot.least < 0))
+        elif form == "counters":
+            for counter, (usual, most) in arena.kits[player].counters.items():
+                value = now.get(counter, usual) if isinstance(now, Mapping) else usual
+                fields.append(Field(f"{path}/{word}/{counter}", f"{label}: {counter}", value, high=most))
+        else:
+            items = [(str(each), cards.get(str(each), str(each))) for each in now] if isinstance(now, list) else []
+            shelves.append(Shelf(f"{path}/{word}", words(lang, word), items, list(cards.items())))
+    rest = [(each, words(lang, f"rest_{each}")) for each in RESTS]
+    fields.append(Field(f"{path}/rest", f"{name}: {words(lang, 'rest')}", given.get("rest", "deck"), "choice", rest))
+    return fields, shelves
 
 
 def _setup(sheet: Sheet, lang: str) -> list[Field]:

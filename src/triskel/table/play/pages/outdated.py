@@ -5,7 +5,7 @@ from htpy import HTMLElement, Renderable, a, button, div, form, h1, input, p, pr
 from triskel.table.draw.shapes import mark
 from triskel.table.pages.frame import site
 from triskel.table.play.context import Reader
-from triskel.table.play.outdated import Outdated
+from triskel.table.play.keeping.outdated import Outdated
 from triskel.table.play.refused import outdated as word
 from triskel.table.words.texts import say
 

@@ -441,12 +441,17 @@ def _defend(war: War, use: Use, shield: Use, without_tap: bool) -> Steps:
         pass  # aimed at the striker it does nothing, and is paid with the strike
     else:
         shield.hit = True
-        use.target = card
-        use.untap_free = without_tap
-        war.turn_facts[card] |= DEFENDED
-        occur(war, DEFENDS, card, that=use.source, attack=use)
+        step_in(war, use, card, without_tap)
         war.tell("defends", "513.1", card=card)
     yield END
+
+
+def step_in(war: War, use: Use, card: int, without_tap: bool) -> None:
+    """The strike strikes the defender now (513.1); whom a triggered feature lets step in does so when that is done."""
+    use.target = card
+    use.untap_free = without_tap
+    war.turn_facts[card] |= DEFENDED
+    occur(war, DEFENDS, card, that=use.source, attack=use)
 
 
 # --- the End stage ----------------------------------------
@@ -571,6 +576,7 @@ def _tap_defender(war: War, card: int, defended: int) -> None:
         node = (what if type(what) is Grant else what.payload).extra
         if node.defending and (node.of is None or target_test(node.of)(war, origin, defended, None)):
             traits.credit(war, what)
+            war.tell("stays untapped", "KW-no-tap-after-assault", card=card)
             return
     if not war.closed[card]:
         war.closed[card] = 1

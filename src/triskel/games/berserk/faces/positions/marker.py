@@ -90,26 +90,32 @@ def says(war: War, face: Face, gift: Gift, lang: str) -> str:
 # --- reading ------------------------------------------------------------------------------------------------------
 
 
-def read(war: War, faults: Faults, position: Mapping[str, Any], made: Sequence[int]) -> None:
-    """Put the markers, cell effects and delayed features of a position into place."""
-    rows, made = made, [*made, *war.grave[0], *war.grave[1]]
-    for card, row in zip(rows, position.get("cards", ()), strict=True):
-        for given in faults.items(_both(f"{war.face(card).id}: markers"), row.get("markers", [])):
-            entry = faults.names(("part of a marker", "часть маркера"), given, MARKER)
-            war.serial += 1
-            zones.mark(war, card, _effect(war, faults, entry, made, card))
+def read(
+    war: War, faults: Faults, position: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], made: Sequence[int]
+) -> None:
+    """Put the markers, cell effects and delayed features of a position into place. `made` are the cards of `rows`."""
+    cards, made = made, [*made, *war.grave[0], *war.grave[1]]
+    for card, row in zip(cards, rows, strict=True):
+        what = _both(f"{war.face(card).id}: markers" if card >= 0 else "markers")
+        for given in faults.items(what, row.get("markers", []) if card >= 0 else ()):
+            with faults.whole(what) as strict:
+                entry = strict.names(("part of a marker", "часть маркера"), given, MARKER)
+                war.serial += 1
+                zones.mark(war, card, _effect(war, strict, entry, made, card))
     for given in faults.items(_both("cells"), position.get("cells", [])):
-        entry = faults.names(("part of a cell effect", "часть эффекта на клетке"), given, CELL)
-        cells = [field.name(each) for each in range(field.CELLS)]
-        cell = field.cell_of(faults.name(("cell", "клетка"), entry.get("cell", ""), cells, "cells: "))
-        war.serial += 1
-        effect = _effect(war, faults, entry, made, -1)
-        war.cells = (*war.cells, (cell, effect))
-        if effect.key == "vacant":
-            war.occupied |= 1 << cell
+        with faults.whole(_both("cells")) as strict:
+            entry = strict.names(("part of a cell effect", "часть эффекта на клетке"), given, CELL)
+            cells = [field.name(each) for each in range(field.CELLS)]
+            cell = field.cell_of(strict.name(("cell", "клетка"), entry.get("cell", ""), cells, "cells: "))
+            war.serial += 1
+            effect = _effect(war, strict, entry, made, -1)
+            war.cells = (*war.cells, (cell, effect))
+            if effect.key == "vacant":
+                war.occupied |= 1 << cell
     for given in faults.items(_both("delayed"), position.get("delayed", [])):
-        entry = faults.names(("part of a delayed feature", "часть отложенной особенности"), given, DELAYED)
-        war.wait((*war.delayed, *_wait(war, faults, entry, made)))
+        with faults.whole(_both("delayed")) as strict:
+            entry = strict.names(("part of a delayed feature", "часть отложенной особенности"), given, DELAYED)
+            war.wait((*war.delayed, *_wait(war, strict, entry, made)))
 
 
 def _both(words: str) -> Both:

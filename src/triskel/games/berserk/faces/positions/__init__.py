@@ -1,0 +1,1 @@
+"""Positions by names: read from outside, written down, looked at."""
