@@ -241,6 +241,10 @@ def chances(heap: Heap, n: int) -> int:
     return heap.chance.roll(6) * 10 + (heap.chance.take(heap.piles[0]) if heap.piles[0] else 0)
 
 
+def given(heap: Heap) -> list[int]:
+    return heap.piles[0]
+
+
 def outside(heap: Heap, n: int) -> int:
     """Outside the subset where n is 1: the stage is left to the kernel, with all that it had done undone."""
     if n == 1:

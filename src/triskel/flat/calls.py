@@ -16,6 +16,9 @@ _BUILTINS: Final = frozenset(
 )  # fmt: skip
 
 
+_CHANGING: Final = ("append", "add", "update", "remove", "clear")
+
+
 class Calls(Values):
     """What calls are in C."""
 
@@ -169,7 +172,9 @@ class Calls(Values):
             return Value(f"({c}.n = 0)", NOTHING)
         if kind.name == "column" and name in ("append", "remove"):
             return Value(f"{'COLUMN_ADD' if name == 'append' else 'COLUMN_REMOVE'}(s, {c}, {one})", NOTHING)
-        if kind == VEC and isinstance(where, ast.Name):
+        if kind == VEC and isinstance(where, ast.Name) and name in _CHANGING:
+            if where.id in self.shared:
+                raise Outside("a list that others may hold changes")
             if name == "append":
                 return Value(f"vadd(s, &{c}, {one})", NOTHING)
             if name == "add":

@@ -5,6 +5,7 @@ stay as they are written. A statement outside the subset becomes a leap out: the
 """
 
 import ast
+from collections.abc import Sequence
 
 from triskel.flat.kinds import ANY, INT, NOTHING, ROW, STATE, VEC, Kind, Outside, Value
 from triskel.flat.questions import Questions, hashable
@@ -49,6 +50,7 @@ class Rule(Questions):
     def _written(self) -> str:
         info = self.info
         self.fields, self.locals, self.bound, self.places, self.leaps = {}, {}, {}, 0, []
+        self.shared = set()
         arguments = []
         if self.own is not None:
             self.locals["self"] = self.own
@@ -59,6 +61,7 @@ class Rule(Questions):
             name = each.arg
             kind = dict(info.params).get(name)
             if kind is not None:
+                self.shared.add(name)
                 arguments.append(f"{c_type(kind)} p_{name}")
                 self.locals[name] = Value(f"{self.at}p_{name}", kind)
             elif name != "self":
@@ -153,8 +156,29 @@ class Rule(Questions):
         lines, value = self.sub(node)
         return f"{lines} {self.store_local(name, value)}"
 
+    def _share(self, targets: Sequence[ast.expr], value: ast.expr) -> None:
+        """Keep in mind which lists by value are held by nobody else."""
+        new = isinstance(value, (ast.List, ast.Set, ast.ListComp, ast.SetComp, ast.BinOp)) or (
+            isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice)
+        )
+        if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
+            new = value.func.id in ("list", "set", "sorted") and value.func.id not in self.locals
+        for each in targets:
+            if isinstance(each, ast.Name):
+                (self.shared.discard if new and len(targets) == 1 else self.shared.add)(each.id)
+        if isinstance(value, ast.Name):
+            self.shared.add(value.id)
+
     def do_assign(self, node: ast.Assign) -> str:
         """Names and places get a value."""
+        if len(node.targets) == 1 and isinstance(node.targets[0], ast.Tuple) and isinstance(node.value, ast.Tuple):
+            for target, value in zip(node.targets[0].elts, node.value.elts, strict=False):
+                self._share([target], value)
+        else:
+            self._share(node.targets, node.value)
+        return self._assigned(node)
+
+    def _assigned(self, node: ast.Assign) -> str:
         if isinstance(node.value, (ast.Yield, ast.YieldFrom)):
             if isinstance(node.value, ast.Yield):
                 lines, value = self.ask(node.value), Value("s->choice", INT)
@@ -258,6 +282,7 @@ class Rule(Questions):
         name = node.target.id
         if isinstance(node.value, (ast.Yield, ast.YieldFrom)):
             return self.answer_to(name, node.value)
+        self._share([node.target], node.value)
         value = self.value(node.value)
         if kind == VEC:
             return self.store_local(name, Value(self.vec(value), VEC))
@@ -277,6 +302,8 @@ class Rule(Questions):
         base = self.value(here)
         if base.kind.name == "row" and isinstance(node.op, ast.Add):
             return f"{{ I r_ = {base.c}; rset(s, r_, vjoin(s, rvec(r_), {self.vec(self.value(node.value))})); }}"
+        if base.kind == VEC and isinstance(target, ast.Name) and target.id in self.shared:
+            raise Outside("a list that others may hold changes")
         return self.put(target, self.value(ast.BinOp(here, node.op, node.value)))
 
     # --- storing --------------------------------------------------------------------------------------------------
@@ -402,6 +429,11 @@ class Rule(Questions):
     def do_for(self, node: ast.For) -> str:
         """Going through something."""
         lines, over = self.hoisted(node.iter)
+        if isinstance(over, ast.Name) and self.locals.get(over.id, Value("", ANY)).kind == VEC and any(
+            isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == over.id
+            for part in node.body for each in ast.walk(part)
+        ):  # fmt: skip
+            raise Outside("a list changes while it is gone through")
         self.places += 1
         leap = f"out{self.places}_" if node.orelse else ""
         self.leaps.append(leap)
@@ -438,6 +470,11 @@ class Rule(Questions):
             of = ANY if value.kind.inner[0] == NOTHING else value.kind.inner[0]
             ready, many = f"{held} = {value.c};", f"qlen({held})"
             item = Value(f"(((const I*){held})[1 + {i}])", of)
+        elif value.kind == ROW:
+            self.fields[f"q{n}_"] = "I"
+            ready, many, item = f"{held} = {value.c};", f"ROW({held})->n", Value(f"((I)ROW({held})->v[{i}])", INT)
+        elif value.kind.name == "column":
+            ready, many, item = "", f"{value.c}.n", Value(f"((I){value.c}.v[{i}])", INT)
         elif value.kind.name == "words":
             self.fields[f"q{n}_"] = "Words"
             ready, many = f"{held} = {value.c};", f"{held}.n"

@@ -69,6 +69,9 @@ static inline Vec qvec(struct S* s, I q) { const I* p = (const I*)q; Vec v; v.n 
 static inline I dget(I d, I key, I other) {
   const I* p = (const I*)d; for (I i = 0; i < p[0]; i++) if (p[1 + 2 * i] == key) return p[2 + 2 * i]; return other;
 }
+static inline I dneed(struct S* s, I d, I key) {
+  const I* p = (const I*)d; for (I i = 0; i < p[0]; i++) if (p[1 + 2 * i] == key) return p[2 + 2 * i]; leave(s, -7);
+}
 static inline int dhas(I d, I key) { const I* p = (const I*)d; for (I i = 0; i < p[0]; i++) if (p[1 + 2 * i] == key) return 1; return 0; }
 
 /* --- reachability: what the boards remember in Python ----------------------------------------------------------- */

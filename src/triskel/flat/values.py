@@ -56,6 +56,8 @@ class Values:
         self.bound: dict[str, ast.expr] = {}
         """Locals that stand for a method of an object."""
         self.count = 0
+        self.shared: set[str] = set()
+        """Lists by value that somebody else may hold too: in Python a change would be seen there."""
 
     def fresh(self) -> str:
         """A name that nothing has."""
@@ -291,7 +293,7 @@ class Values:
         if name == "row":
             return Value(f"rat(s, {base.c}, {self.c(index)})", INT)
         if name == "dict":
-            return Value(f"dget({base.c}, {self.c(index)}, NONE)", inner[1])
+            return Value(f"dneed(s, {base.c}, {self.c(index)})", inner[1])
         if name == "tup" and index.fixed:
             return Value(f"({base.c}).v[{index.known}]", inner[index.known])
         if name == "pair" and index.fixed:
@@ -491,6 +493,8 @@ class Values:
                 same = f"same({self.c(one)}, {self.c(other)})"
                 return Value(same if isinstance(sign, ast.Eq) else f"(!{same})", BOOL)
             raise Outside("comparing objects")
+        if "str" in (one.kind.name, other.kind.name) and not isinstance(sign, (ast.Eq, ast.NotEq, *_IS)):
+            raise Outside("the order of texts")
         if not (one.kind.word and other.kind.word):
             raise Outside(f"comparing a {one.kind.name} with a {other.kind.name}")
         return Value(f"({self.c(one)} {c} {self.c(other)})", BOOL)
