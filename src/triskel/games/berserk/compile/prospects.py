@@ -17,6 +17,7 @@ from triskel.games.berserk.rules.choice import (
 )
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.targets import at_hand
+from triskel.games.berserk.state.asking_quick import use_done, use_to_ask
 from triskel.games.berserk.state.face import Feature
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
@@ -72,11 +73,20 @@ def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
     if check is None:
         if rest is _whoever:
             return lambda war, scene, feature: True
-        return lambda war, scene, feature: rest(war, Use(scene.me, scene.you, feature, scene))
+
+        def found(war: War, scene: Scene, feature: Feature | None) -> bool:
+            use = use_to_ask(feature, scene)
+            able = rest(war, use)
+            use_done(use)
+            return able
+
+        return found
 
     def test(war: War, scene: Scene, feature: Feature | None) -> bool:
-        use = Use(scene.me, scene.you, feature, scene)
-        return check(war, use, node) and rest(war, use)
+        use = use_to_ask(feature, scene)
+        able = check(war, use, node) and rest(war, use)
+        use_done(use)
+        return able
 
     return test
 
@@ -87,7 +97,10 @@ def _prospect_of_attack(node: n.Attack) -> Callable[[War, Scene, Feature | None]
     def test(war: War, scene: Scene, feature: Feature | None) -> bool:
         if anybody and at_hand(war, scene.me, means, reach):
             return True
-        return bool(attack_targets(war, Use(scene.me, scene.you, feature, scene), node))
+        use = use_to_ask(feature, scene)
+        able = bool(attack_targets(war, use, node))
+        use_done(use)
+        return able
 
     return test
 

@@ -19,7 +19,7 @@ from triskel.games.berserk.rules.space import cells
 from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.rules.targets import legal
-from triskel.games.berserk.state.face import Grant
+from triskel.games.berserk.state.face import ARTIFACT, Grant
 from triskel.games.berserk.state.field import CELLS
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.stack import Roll, Use
@@ -31,7 +31,8 @@ _NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
 
 def number(war: War, use: Use, value: Any) -> int:
     """A number of the text, with X bound by «где X — …» where the feature says so."""
-    count_x(war, use)
+    if use.feature is not None and use.feature.answers:
+        count_x(war, use)
     if type(value) is int:
         return value
     return cached(amount, value)(war, use.source, use.scene)  # type: ignore[no-any-return]
@@ -105,7 +106,7 @@ def allowed(war: War, use: Use, card: int) -> bool:
 
 
 def _suits_mortal(war: War, use: Use, node: Any, card: int) -> bool:
-    return traits.mortal(war, card)
+    return war.faces[card].kind <= ARTIFACT  # `traits.mortal`
 
 
 def _suits_life(war: War, use: Use, node: Any, card: int) -> bool:
@@ -305,13 +306,14 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
     With `enough` the search stops when so many are found.
     """
     found: list[int] = []
-    count_x(war, use)
+    feature = use.feature
+    if feature is not None and feature.answers:
+        count_x(war, use)
     scene, me = use.scene, use.source
     you = scene.you
     test = _SUITS.get(node.head)
     if test is _suits_tokens and node.deed is n.Doing.GET_INCARNATION:
         test = suits
-    feature = use.feature
     counted = feature is not None and feature.limit is not None
     for sieve in sieves(target):
         if sieve.afar:
@@ -424,9 +426,7 @@ def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
     parts = sieves(target)
     if parts and parts[0].zone is not None:
         return suits(war, use, node, card)
-    if not war.in_play(card):
-        return False
-    if not suits(war, use, node, card):
+    if not IN_PLAY[war.zone[card]] or not suits(war, use, node, card):
         return False
     if any(cached(_properties, each.node)(war, use.source, card, use.scene) for each in parts):
         return True

@@ -89,13 +89,14 @@ def prepare_block(war: War, use: Use, node: n.Block, cards: tuple[int, ...]) -> 
 
 def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
     test = cached(attack_test, shape)
+    struck = [each.use for each in war.stack if type(each) is Blow]  # these attacks are there as their blows
     return [
         each
         for each in war.stack
         if (type(each) is Use or type(each) is Blow)
         and each is not use
         and not each.blocked
-        and not (type(each) is Use and any(type(o) is Blow and o.use is each for o in war.stack))
+        and each not in struck
         and test(war, use.source, each, use.scene)
     ]
 

@@ -28,12 +28,14 @@ def fitting_faces(war: War, seat: int, use: Use, target: Any) -> list[int]:
         return [war.card[card]] if card >= 0 and war.card[card] in war.deck[seat] else []
     probe = war.probe[seat]
     found = []
-    tests = sieves(target)
+    tests = [each.full for each in sieves(target)]
+    me, scene = use.source, use.scene
+    war.effects[probe] = ()
+    become = war.become
     for face in sorted(set(war.deck[seat])):
-        war.effects[probe] = ()
-        war.become(probe, face)
-        for each in tests:
-            if each.full(war, use.source, probe, use.scene):
+        become(probe, face)
+        for fits in tests:
+            if fits(war, me, probe, scene):
                 found.append(face)
                 break
     return found
