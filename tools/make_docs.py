@@ -400,7 +400,8 @@ LAWS = """# Laws
 A law is a general sentence of a rulebook, watched after every choice of a match. It is written from the book and not
 from the code: it looks at what was asked, chosen and told, and keeps an account of its own. `triskel simulate GAME
 --laws` watches random matches and writes a record of each in which a law was broken; tests watch recorded matches and
-scenarios. `tools/break_law.py` breaks the rules that a law speaks of, and lists the breaks that it notices.
+scenarios. `tools/break_law.py` breaks the rules that a law speaks of, plays the scenarios in which it has something to
+say, and lists the breaks that it notices.
 
 """
 
