@@ -54,7 +54,7 @@ NOTES: Final = ROOT / "docs" / "laws.toml"
 TURNS: Final = Path("tools", "law_turns.toml")
 SECONDS: Final = 20
 """Processor time for one mutant; one that never ends is noticed by no law."""
-CHOICES: Final = 700
+CHOICES: Final = 300
 """A match is broken off after so many choices."""
 NOT_PLAYING: Final = frozenset(("faces", "table", "content"))
 """Rooms of a game in which nothing is played."""
