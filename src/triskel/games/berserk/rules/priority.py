@@ -73,12 +73,13 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
                 yield from declare(war)
                 continue
             seat, passes = war.active, 0
-        calm = not (war.alert or (stack and _strike(war) is not None))
+        struck = bool(stack) and _strike(war) is not None
+        calm = not (struck or war.alert)
         while passes < 2 and not calm:  # 303.4: two passes in succession
             if not options and (
                 war.masked[seat]
                 or ((war.instants[seat] or war.reacts[seat]) and ready(war, seat))
-                or (seat != war.active and stack and _strike(war) is not None)
+                or (struck and seat != war.active)
             ):
                 options = responses(war, seat)
             if options:  # 303.1
@@ -90,6 +91,7 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
                     passes = 0
                     if war.due or war.pending:
                         break
+                    struck = _strike(war) is not None
                     continue
             passes += 1
             seat = 1 - seat
@@ -324,7 +326,9 @@ def _declare_one(war: War, each: Pending) -> Steps:
     use.silent = _silent(each)
     use.gen = CALLS.perform(war, use, feature.body)
     war.stack.append(use)
-    yield from pump(use)
+    asking = pump(use)
+    if asking is not None:
+        yield from asking
     if use.done or use.interrupted:
         war.stack.remove(use)
         if use.hit:
