@@ -3,7 +3,7 @@
 The weights are those of `triskel.bots.net.Net`, which keeps what it knows of tables that it has seen; what comes behind
 them is a graph, written here in the format of ONNX (a few messages of protocol buffers, so nothing is needed to write
 it). It says what numpy says, but for rounding. Numpy is what is used otherwise: on one core a look cost 51 and 38
-microseconds by it (Unmatched, Inis) and 62 and 52 so; as a graph of the whole net, tables too, 102 and 62.
+microseconds by it (two games) and 62 and 52 so; as a graph of the whole net, tables too, 102 and 62.
 """
 
 import struct

@@ -57,7 +57,8 @@ padding:0 1rem}
 h1,h2{font-weight:600}h2{margin-top:2.5rem;border-top:1px solid #D8D0BF;padding-top:1rem}
 table{border-collapse:collapse;font:14px/1.4 system-ui,sans-serif}td,th{padding:.2rem .7rem;text-align:right}
 td:first-child,th:first-child{text-align:left}
-table{display:block;max-width:100%;overflow-x:auto}tr:nth-child(even) td{background:#F1ECDF}svg{max-width:100%;height:auto}
+table{display:block;max-width:100%;overflow-x:auto}
+tr:nth-child(even) td{background:#F1ECDF}svg{max-width:100%;height:auto}
 """
 
 Section = tuple[str, str, Any, pl.DataFrame | None]

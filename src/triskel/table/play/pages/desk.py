@@ -170,7 +170,7 @@ class Desk:
             return None
         left = max(0, self.ctx.clocks[seat])
         units = f"{say(self.lang, 'clock_in_days')} {say(self.lang, 'clock_in_hours')}"
-        kind = ["clock", {"is-ticking": seat in self.ctx.ticking}]
+        kind: list[str | dict[str, bool]] = ["clock", {"is-ticking": seat in self.ctx.ticking}]
         return span(class_=kind, data_left=left, data_units=units)[clock_face(left, self.lang)]
 
     def badge(self, seat: int) -> Node:
