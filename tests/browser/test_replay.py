@@ -114,7 +114,7 @@ def test_turns_are_stops_and_keys_lead_along_them(visit: Visit, server: Server) 
         page.keyboard.press("Space")
 
 
-@pytest.mark.parametrize("name", ["unmatched", "inis", "berserk"])
+@pytest.mark.parametrize("name", ["unmatched", "combat", "inis", "berserk"])
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (390, 844)])
 def test_what_opens_over_a_replay_is_seen_whole(
     visit: Visit, server: Server, name: str, width: int, height: int
