@@ -375,7 +375,7 @@ def _way(war: War, decision: Decision, way: int, lang: str) -> str:
 
 
 def _instead(body: Any) -> bool:
-    if isinstance(body, (n.PayInstead, n.SetCost)):
+    if isinstance(body, n.Price):
         return True
     return any(_instead(each) for each in getattr(body, "parts", ()) or ()) or (
         getattr(body, "effect", None) is not None and _instead(body.effect)

@@ -159,7 +159,7 @@ def execute(war: War) -> Steps:
     use = war.stack[-1]
     if type(use) is not Use:
         war.stack.pop()
-        return
+        return False
     before = war.chain
     war.chain = use.chain
     gen = use.gen
@@ -175,7 +175,7 @@ def execute(war: War) -> Steps:
         if gen is None:  # a strike: there is nothing more to be declared
             done = yield from attack.carry_out(war, use)
             if war.phase == OVER:
-                return
+                return False
             use.interrupted = not (done or use.hit)
             break
         answer = None
@@ -189,7 +189,7 @@ def execute(war: War) -> Steps:
                 break
             answer = yield asked
         if war.phase == OVER:
-            return
+            return False
         if use.done or use.interrupted:
             break
         war.chain = before
@@ -198,12 +198,12 @@ def execute(war: War) -> Steps:
             yield from opened
         war.chain = use.chain
         if war.phase == OVER:
-            return
+            return False
     if war.due and not obeyed(war):  # 503.2, 509.1: who is killed by it is dead before anything is paid
         war.chain = before
         yield from laws.obey(war)
         if war.phase == OVER:
-            return
+            return False
         war.chain = use.chain
     passed = use.paid
     attack.conclude(war, use)  # 301.1: declared, carried out, and paid at last
@@ -212,7 +212,7 @@ def execute(war: War) -> Steps:
         while war.stack and type(war.stack[-1]) is Use and war.stack[-1].paid:
             war.stack.pop()  # 527.3
     war.chain = before
-    return passed
+    return passed and not (war.due or war.pending)
 
 
 def fast(war: War, seat: int, only: int = -1) -> list[int]:

@@ -419,15 +419,15 @@ def start_with(war: War, card: int) -> None:
     for counted, _, what in traits.every(war, card, "starts with"):
         scene.x = counted if isinstance(what, Grant) and not isinstance(what.value, int) else war.x[card]
         for trait in what.extra.traits if isinstance(what, Grant) else ():
-            if isinstance(trait, n.LifeTrait):
+            if n.counts(trait, n.Counter.EXTRA_LIFE):
                 _start_alive(war, card, amount(trait.n)(war, card, scene))
-            elif isinstance(trait, n.TokenTrait) and trait.n is not None:
+            elif n.counts(trait, n.Counter.TOKENS) and trait.n is not None:
                 give_tokens(war, card, amount(trait.n)(war, card, scene), forced=True)
-            elif isinstance(trait, n.WoundTrait):
+            elif n.counts(trait, n.Counter.WOUNDS):
                 war.wounds[card] += amount(trait.n)(war, card, scene)
             elif isinstance(trait, n.Bonus):  # «с +2 к жизни»
                 _start_alive(war, card, amount(trait.n)(war, card, scene))
-            elif isinstance(trait, n.Turned):
+            elif n.has_so(trait, n.Bare.TAPPED):
                 war.closed[card] = 1
                 war.tell("tapped", "529.2", card=card)
             else:

@@ -90,10 +90,8 @@ def alternatives(war: War, seat: int, face: int) -> list[tuple[int, bool, int]]:
     ways = [(card.cost, card.elite, 0)]
     for feature in card.features:
         for each in walk(feature.node.body) if feature.node is not None else ():
-            if isinstance(each, n.PayInstead):
-                ways.append((each.n, each.gold, 1))
-            elif isinstance(each, n.SetCost):
-                ways.append((each.n, card.elite, 2))
+            if isinstance(each, n.Price):
+                ways.append((each.n, each.gold, 1) if each.instead else (each.n, card.elite, 2))
     card.ways = tuple(ways)
     return alternatives(war, seat, face)
 

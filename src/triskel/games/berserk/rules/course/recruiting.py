@@ -3,6 +3,7 @@
 from typing import Final
 
 from triskel.games.berserk import nodes as n
+from triskel.games.berserk.compile.filters import amount
 from triskel.games.berserk.rules.course.prices import (
     IN_GOLD,
     alternatives,
@@ -161,9 +162,14 @@ def _show(war: War, seat: int, face: int) -> None:
     feature = next(each for each in war.codex.faces[face].features if n.Event.BEFORE_RECRUITING in each.events)
     _count(war, war.codex.faces[face], n.Event.BEFORE_RECRUITING)
     back = any(
-        isinstance(each, n.ReturnToDeck) or (isinstance(each, n.ShowSelf) and each.back) for each in walk(feature.body)
+        n.does(each, n.Doing.RETURN_TO_DECK) or (isinstance(each, n.ShowSelf) and each.back)
+        for each in walk(feature.body)
     )
-    count = sum(each.n for each in walk(feature.body) if isinstance(each, n.TakeIntoDeal))
+    count = sum(
+        amount(each.n)(war, -1, None)
+        for each in walk(feature.body)
+        if isinstance(each, n.Send) and each.to is n.Zone.DEAL
+    )
     if back:
         war.hand[seat].remove(face)
         war.deck[seat].append(face)
