@@ -39,6 +39,8 @@ def said(text: str, kind: str = "attack") -> str:
         ("During combat: reveal the top card of your deck. Ignore its value.", "attack"),
         ("Choose two fighters in the same zone. Those fighters swap spaces.", "scheme"),
         ("Place an opposing fighter in an adjacent space.", "scheme"),
+        ("During combat: draw 1 card. At the end of your turn, Medusa takes 2 damage.", "versatile"),
+        ("During combat: if the opposing fighter has a fog token, draw 1 card.", "attack"),
     ],
 )
 def test_what_was_once_misread_is_refused(text: str, kind: str) -> None:
