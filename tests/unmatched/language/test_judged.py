@@ -58,6 +58,31 @@ def test_what_was_once_misread_is_refused(text: str, kind: str) -> None:
             "combat, Medusa recovers 2 health.",
         ),
         (
+            "deal 1 damage to the opposing fighter. If they are alone in their zone, deal 2 damage instead.",
+            "if the number of fighters in the opposing fighter's zone is exactly 1, deal 2 damage to the opposing "
+            "fighter. Otherwise, deal 1 damage to the opposing fighter.",
+        ),
+        (
+            "place Medusa in any space within 3 spaces of her current space.",
+            "place Medusa in any space within 3 spaces of her.",
+        ),
+        (
+            "defeat the opposing fighter if it has 1 health.",
+            "if the opposing fighter has exactly 1 health, defeat the opposing fighter.",
+        ),
+        (
+            "if you won by 3 or more, take an extra action.",
+            "if you won the combat and the difference between the values of the cards is 3 or more, gain 1 action.",
+        ),
+        (
+            "discard the top 3 cards of the opposing fighter's deck.",
+            "your opponent discards the top 3 cards of their deck.",
+        ),
+        (
+            "the opposing fighter can't move on their controller's next turn.",
+            "until the start of your next turn, the opposing fighter cannot move.",
+        ),
+        (
             "swap your fighter with another of your fighters.",
             "swap your fighter and one of your other fighters.",
         ),

@@ -392,6 +392,11 @@ def all_but_in(place: Place) -> TwoPlaces:
     return TwoPlaces(place, None, NOT)
 
 
+def spreads(place: Any) -> bool:
+    """Whether somebody stands in such a place of his own, and other spaces are there too."""
+    return getattr(place, "how", "") == ZONE or isinstance(place, Distance)
+
+
 # --- spaces known by what happened there ------------------------------------------------------------------------------
 
 START, MINE, ENEMY, LEFT, BEGAN, HOME = "start", "your start", "an opponent's start", "left", "began", "home"
