@@ -76,6 +76,7 @@ site: | $(BIN)/python
 fast: $(STAMP)
 	@TRISKEL_FAST=must $(BIN)/python setup.py --quiet build_ext --inplace > build-fast.log 2>&1 \
 	  && echo "Compiled: the kernel and the rules now run as machine code (make slow undoes it)." \
+	  && { $(BIN)/python -m triskel.flat || true; } \
 	  || { $(MAKE) --no-print-directory slow; \
 	       echo "Not compiled (see build-fast.log); Triskel goes on in plain Python, with the same behaviour."; }
 

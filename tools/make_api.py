@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "triskel"
 OUT = ROOT / "docs" / "api"
-ROOMS = ("kernel", "cardtext", "bots", "gym", "lab", "table", "site", "cli", "i18n")
+ROOMS = ("kernel", "cardtext", "flat", "bots", "gym", "lab", "table", "site", "cli", "i18n")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from triskel.cli import room as cli_room
+from triskel.flat.build import PLANS
 from triskel.kernel.kit import Kit, Part, bring, game_names
 from triskel.lab import room as lab_room
 from triskel.table.analysis.picture import DRAWN
@@ -23,7 +24,7 @@ from triskel.table.workshop.craft import CRAFT
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS: list[Part[Any]] = [
-    BENCH, CARD, CATALOGUE, CRAFT, DRAWN, FORM, HANDLERS, SEATING, UMPIRE, cli_room.ROOM, lab_room.ROOM,
+    BENCH, CARD, CATALOGUE, CRAFT, DRAWN, FORM, HANDLERS, PLANS, SEATING, UMPIRE, cli_room.ROOM, lab_room.ROOM,
 ]  # fmt: skip
 
 

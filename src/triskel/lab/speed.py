@@ -236,11 +236,15 @@ _COLUMNS: Final = (
 )
 
 
+def _cell(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1 else f"{value:.2f}"
+
+
 def table(figures: dict[str, Any]) -> list[str]:
     """The figures as a table for people."""
     rows = [f"{'':42}" + "".join(f"{name:>13}" for _, name in _COLUMNS)]
     for title, row in figures["lines"].items():
-        cells = (f"{row[key]:,.0f}" if key in row else "" for key, _ in _COLUMNS)
+        cells = (_cell(row[key]) if key in row else "" for key, _ in _COLUMNS)
         rows.append(f"{title:42}" + "".join(f"{cell:>13}" for cell in cells))
     rows.append("")
     rows += [f"{title:70} {value:8.2f}" for title, value in figures["ratios"].items()]

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cli import spoken
 from triskel.cli.output import print_json
@@ -12,12 +12,18 @@ from triskel.cli.room import CARD_CHECK, DECK_IMPORT, MATRIX, ODDS, PLAY, WISHES
 from triskel.kernel import BadSetup, Match
 from triskel.kernel.books.files import read_text
 
+if TYPE_CHECKING:
+    from triskel.games.unmatched.state.hero import Kit
+
 _TEAM: Final = 2
 _FEWEST: Final = 2
 _NAMES: Final = "names or files with commas between them (default all)"
 _WORDS: Final = spoken.Words({
     "teams": ("a team has one or two heroes, both teams as many", "в команде один или два героя, в обеих поровну"),
     "people": ("2 to 4 people play, not {n}", "играют от 2 до 4 людей, а не {n}"),
+    "flat": ("in flat code: whole", "в плоском коде: целиком"),
+    "partly flat": ("in flat code: all but {names}; the kernel plays those stages",
+                    "в плоском коде: всё, кроме {names}; эти этапы играет ядро"),
     "play it": ("play it: triskel play unmatched --hero {path}", "сыграть: triskel play unmatched --hero {path}"),
 })  # fmt: skip
 
@@ -95,10 +101,10 @@ class Arena(Room):
         from triskel.games.unmatched.content.heroes import hero_from_text, load_hero
 
         if Path(arguments.file).exists():
-            hero_from_text(read_text(arguments.file), arguments.file)
+            kit = hero_from_text(read_text(arguments.file), arguments.file)
         else:
-            load_hero(arguments.file)
-        return [], []
+            kit = load_hero(arguments.file)
+        return [], _flat_notes(kit, arguments.lang)
 
     def import_deck(self, arguments: argparse.Namespace, target: Path) -> tuple[str, str]:
         """A hero of a fan deck maker's export, card by card what is understood."""
@@ -173,6 +179,20 @@ def _show_verdicts(heroes: Sequence[str], arguments: argparse.Namespace) -> None
             print(f"{hero}: {verdict} — {row['rate']:.1%} of {row['games']} games ({interval})")
     if arguments.json:
         print_json(found[0] if len(heroes) == 1 else {"heroes": found})
+
+
+def _flat_notes(kit: "Kit", lang: str) -> list[str]:
+    """How much of the hero the flat code plays, where there is any."""
+    from triskel.flat.build import code_of
+
+    if code_of("unmatched") is None:
+        return []
+    from triskel.games.unmatched.flat import strange
+
+    unknown = strange(kit)
+    if not unknown:
+        return [_WORDS.say(lang, "flat")]
+    return [_WORDS.say(lang, "partly flat", names=", ".join(unknown))]
 
 
 ROOM: Final = Arena()

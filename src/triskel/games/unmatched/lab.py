@@ -1,12 +1,19 @@
 """Unmatched in the lab: heroes against heroes on every board."""
 
+import time
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, final
 
+from triskel.flat.build import code_of
+from triskel.flat.match import Code, FlatMatch
 from triskel.games.unmatched.content.heroes import hero_ids, load_hero
+from triskel.games.unmatched.game import GAME
 from triskel.games.unmatched.state.board import board_ids, load_board
-from triskel.kernel import Event, Match
-from triskel.lab.room import LabRoom, Use
+from triskel.kernel import Chance, Event, Match
+from triskel.lab.rivals import rates
+from triskel.lab.room import LabRoom, Lane, Use
+
+FLAT: Final = "unmatched medusa–king_arthur, flat"
 
 
 class Duels(LabRoom):
@@ -26,6 +33,17 @@ class Duels(LabRoom):
         "боты выбирают тайные карты без примеси случая, поэтому недооценён блеф; недооценено и то, что окупается лишь "
         "через несколько ходов (замыслы впрок, вовремя закрытые двери)",
     )
+
+    def lanes(self) -> dict[str, Lane]:
+        """The same duel in flat code, where that was built."""
+        code = code_of("unmatched")
+        return {} if code is None else {FLAT: Flat(code, self.speed["medusa–king_arthur"])}
+
+    def ratios(self, speeds: Mapping[str, float]) -> dict[str, float]:
+        """Flat code beside the same duel in this process."""
+        if FLAT not in speeds:
+            return {}
+        return {f"{FLAT} / not flat": speeds[FLAT] / speeds["unmatched medusa–king_arthur"]}
 
     def called(self, what: str, name: str, lang: str, side: str = "") -> str:
         """A ready hero, its cards and the boards by their names."""
@@ -57,6 +75,50 @@ class Duels(LabRoom):
             role = {"drew": "drawn", "discarded": "boosted"}.get(kind, "played")
             card = match.game.name_facts(match.state, {"card": facts["card"]})["card"]
             yield _owner(match, facts["card"]), card, role
+
+
+@final
+class Flat:
+    """Random play and clones in flat code (docs/flat.md)."""
+
+    def __init__(self, code: Code, setup: Mapping[str, Any]) -> None:
+        self._code = code
+        self._setup = GAME.complete_setup(setup)
+        self._number = 0
+        self._chance = Chance(1)
+        for _ in range(20):
+            self._play()
+
+    def round(self, seconds: float) -> dict[str, float]:
+        """Half of the time for random play, a quarter for clones."""
+        found = rates(self._play, seconds / 2)
+        del found["steps_per_s"]
+        found["clone_us"] = self._clones(seconds / 4)
+        return found
+
+    def _begin(self) -> FlatMatch:
+        self._number += 1
+        return FlatMatch(self._code, GAME, self._setup, self._number)
+
+    def _play(self) -> tuple[int, int]:
+        count = self._begin().play_out(self._chance, _TO_THE_END)
+        return count, count
+
+    def _clones(self, seconds: float) -> float:
+        """Microseconds a clone: many of each of some positions."""
+        spent, made = 0.0, 0
+        while spent < seconds:
+            match = self._begin()
+            match.play_out(self._chance, self._number % 100)
+            began = time.process_time()
+            match.clones(_CLONES)
+            spent += time.process_time() - began
+            made += _CLONES
+        return spent / made * 1e6
+
+
+_TO_THE_END: Final = 1 << 30
+_CLONES: Final = 10_000
 
 
 def _owner(match: Match[Any], card: int) -> int:

@@ -28,11 +28,22 @@ def parts_of(node: Any) -> Iterable[Any]:
     return [part for _, part in named_parts_of(node)]
 
 
+def name_of(node: Any) -> str:
+    """What a node is called."""
+    return type(node).__name__
+
+
 @final
 class ByName:
     """The theme of a node by the words in its name: `DrawForEach` is about what `Draw` is about."""
 
-    def __init__(self, words: Mapping[str, str], basis: tuple[type, ...] = (), joints: str = "") -> None:
+    def __init__(
+        self,
+        words: Mapping[str, str],
+        basis: tuple[type, ...] = (),
+        joints: str = "",
+        called: Callable[[Any], str] = name_of,
+    ) -> None:
         """`words[theme]` are words with spaces between; of two themes the one named first has the node, unless its
         whole name is a word of another. Nodes of a type of the `basis` that have no theme are of the theme `other`, but
         for the `joints`, which only hold others together."""
@@ -40,19 +51,19 @@ class ByName:
         self._words = {theme: frozenset(each.split()) for theme, each in words.items()}
         self._basis = basis
         self._joints = frozenset(joints.split())
-        self._known: dict[type, str] = {}
+        self._called = called
+        self._known: dict[tuple[type, str], str] = {}
 
     def __call__(self, node: Any) -> str:
         """What a node is about; nothing if it is about nothing."""
-        kind = type(node)
-        if kind not in self._known:
-            name = kind.__name__
+        kind, name = type(node), self._called(node)
+        if (kind, name) not in self._known:
             words = set(_WORD.findall(name))
             whole = [theme for theme, each in self._words.items() if name in each]
             fitting = whole + [theme for theme, each in self._words.items() if not words.isdisjoint(each)]
             alone = issubclass(kind, self._basis) and name not in self._joints
-            self._known[kind] = fitting[0] if fitting else OTHER if alone else ""
-        return self._known[kind]
+            self._known[kind, name] = fitting[0] if fitting else OTHER if alone else ""
+        return self._known[kind, name]
 
 
 @final

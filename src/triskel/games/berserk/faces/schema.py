@@ -24,7 +24,7 @@ from triskel.games.berserk.faces.shown import back_bytes, clock_bytes, front_byt
 from triskel.games.berserk.nodes import effects
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.course.recruiting import IN_GOLD
+from triskel.games.berserk.rules.course.prices import IN_GOLD
 from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FLYER, KINDS, SYMBIONT, Face, card_in
 from triskel.games.berserk.state.field import CELLS, WIDTH
 from triskel.games.berserk.state.keys import OFTEN
@@ -42,6 +42,11 @@ GRAVES: Final = 12
 BINS: Final = 8
 KEYS: Final = len(OFTEN) + 2
 
+
+def _called(node: Any) -> str:
+    return node.called if isinstance(node, Node) else type(node).__name__
+
+
 _THEMES: Final = ByName(
     {
         "wound": "Wound Attack Poison Blow Destroy RemoveLife ReduceMaxLife", "heal": "Heal Life", "tap": "Tap",
@@ -56,7 +61,7 @@ _THEMES: Final = ByName(
         each for each in vars(effects).values()
         if isinstance(each, type) and issubclass(each, Node) and getattr(each, "__module__", "") == effects.__name__
     ),
-    "Compound Typed",
+    "Compound Typed", called=_called,
 )  # fmt: skip
 THEMES: Final = Themes(_THEMES.names, _THEMES)
 """What texts are about."""

@@ -150,6 +150,8 @@ def deeds(duel: Duel, player: int, deed: int) -> int:
 
 def standing(duel: Duel, hook: str) -> list[tuple[int, str, Any]]:
     """The ongoing effects that work at this moment: whose, of which card, what."""
+    if not duel.ledger.standing:
+        return []
     cards = duel.arena.cards
     found = [(player, cards[card].id, cards[card].program.ongoing.trait) for player, card in duel.ledger.ongoing]
     found += [(player, cause, trait) for player, _, _, cause, trait in duel.ledger.granted]
@@ -158,4 +160,6 @@ def standing(duel: Duel, hook: str) -> list[tuple[int, str, Any]]:
 
 def in_play(duel: Duel, hook: str) -> list[tuple[int, Any]]:
     """The same without the cards."""
+    if not duel.ledger.standing:
+        return []
     return [(player, trait) for player, _, trait in standing(duel, hook)]

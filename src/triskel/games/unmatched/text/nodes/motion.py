@@ -72,7 +72,8 @@ class Move(Effect):
         steps = self.count.value(duel, me)
         through = 0
         if self.through is not None:
-            through = sum(duel.footprint(each) for each in Group(self.through, None).members(duel, me))
+            passed = [each for each in range(len(duel.space)) if duel.alive >> each & 1]
+            through = sum(duel.footprint(each) for each in passed if self.through.fits(duel, me, each))
             through = -1 if self.through == OPPONENTS else through
         if how_picked(target) == ALL_OF:
             waiting = sum(1 << each for each in target.candidates(duel, me))

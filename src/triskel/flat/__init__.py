@@ -1,0 +1,1 @@
+"""A second target for rules: flat code. See docs/flat.md."""
