@@ -149,6 +149,11 @@ class TokenKind(Node):
         return token_spaces(duel, self.owner(duel, me), self.token.id)
 
 
+def tokens_of(duel: Duel, me: int, token: ProperName) -> int:
+    """Where tokens of this sort lie, as a mask."""
+    return TokenKind(token).spaces(duel, me)
+
+
 @phrase(
     "things",
     ["exactly {least:number} {what:thing.#}", "exactly {least:number} of {what:thing.pl}"],
