@@ -64,7 +64,7 @@ class FlatSearch:
     def best(self) -> int:
         """The option that was tried most; among equals the one that looks best."""
         found = self.estimates()
-        options = self._root.options.v[: self._root.options.n]
+        options: list[int] = self._root.options.v[: self._root.options.n]
         return max(options, key=lambda option: (found.get(option, (0.0, -1))[1], found.get(option, (0.0, -1))[0]))
 
 

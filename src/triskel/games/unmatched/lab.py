@@ -85,6 +85,7 @@ class Flat:
 
     def __init__(self, code: Code, setup: Mapping[str, Any]) -> None:
         self._code = code
+        self._wishes = setup
         self._setup = GAME.complete_setup(setup)
         self._number = 0
         self._chance = Chance(1)
@@ -103,9 +104,8 @@ class Flat:
     def _searches(self, seconds: float) -> float:
         """Iterations a second at the positions that searches of the kernel are measured at."""
         if not self._positions:
-            self._positions = [
-                match for match in positions(GAME, self._setup) if flat_of(self._code, match) is not None
-            ]
+            found = positions(GAME, self._wishes)
+            self._positions = [match for match in found if flat_of(self._code, match) is not None]
         spent, made = 0.0, 0
         while spent < seconds or not made:
             for match in self._positions:
