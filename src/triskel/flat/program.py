@@ -206,7 +206,8 @@ class Program:
         raise Outside(f"a new {cls.__name__}")
 
     def _begun(self, writer: Writer, name: str, part: Part, node: ast.Call) -> Value:
-        names = [each for each in inspect.signature(part.cls).parameters if each != "old"]
+        begins = method(part.cls, "__init__", self.plan.modules).node.args.args
+        names = [each.arg for each in begins if each.arg not in ("self", "old")]
         if len(names) != len(node.args) or node.keywords:
             raise Outside(f"a new {name} of another form")
         lines = [f"if (s->c.{name} != NONE) leave(s, -11);"]
