@@ -18,7 +18,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from triskel.bots.bot import LEVELS
+from triskel.bots.level import LEVELS, levels_of
 from triskel.kernel.kit import find_game, game_names
 from triskel.kernel.play.refusal import TriskelError
 from triskel.kernel.why.lookup import cards_using, rule_names
@@ -180,7 +180,9 @@ BOTS = """# Bots
 | `search:2s` | as many iterations as two seconds allow, so the same seed may choose otherwise elsewhere |
 | `net` | what a learned net thinks best, without a thought (Unmatched and Inis for two) |
 | `net:N`, `net:2s` … | the search guided by that net; where nothing was learned, `search` |
-| `1` … `6` | levels: {levels}; at the table their time ends them earlier where it must |
+| `greedy~P`, `search:N~P` … | errs as people do: what looks P points (of 100) worse is taken e times less often |
+| `net~T` | options by the net's chances at temperature T |
+| `1` … `6` | levels, from a beginner to the strongest (below); at the table their time may end them earlier |
 
 **Honest.** A bot is handed a `Scene`: the view of its seat, its open decision, and worlds that agree with that view.
 It never sees the match. `tests/bots/test_honesty.py` moves the hidden cards of running matches elsewhere and checks
@@ -216,7 +218,8 @@ from matches of quick players (`python tools/fit_habits.py`): one with these hab
 goes through the same few numbers, all rows are added up, and an option that means a row is judged by that row in the
 light of the whole, so people's own heroes and cards are nothing special. `net:N` is a PUCT search (constant 0.5, an
 untried option a tenth below its node) with the net's policy as prior and its value at the leaves. The weights are
-`faces/nets/*.npz` of a kit; computing with them wants numpy (in a browser a script does it). They were made on 16
+`faces/nets/*.npz` of a kit; computing with them wants numpy (in a browser a script does it; `TRISKEL_NETS=onnxruntime`
+asks onnxruntime in its place, which says the same and took a fifth to a third longer). They were made on 16
 cores and one GPU, from the commit that brought them in, and measured by mirrored matches with other seeds:
 
 - `unmatched-2p-v3` (1.4 MB): 145,000 duels against itself in a little over five minutes (`tools/training/practice.py`:
@@ -230,14 +233,19 @@ cores and one GPU, from the commit that brought them in, and measured by mirrore
 
 Known weaknesses: a net of Inis trusted alone loses (41% of 34), and one that practised for two minutes gains nothing
 (50% of 32 at 50 ms, 11 million choices); compiled, where a plain iteration is cheap, a guided one costs about five
-times as much, which equal time has to win back; Berserk and more than two players have none yet; secret cards are still
-chosen purely.
+times as much, which equal time has to win back; Berserk and more than two players have none yet.
 
 Tried and not kept, because the interval reaches down to chance (compiled, 50 ms a choice, net for the priors alone and
 rollouts at the leaves): Berserk, 168 battles of `search:30`, 56% of 48 (42%–69%); Inis for four, 163 matches of
 `search:50`, 31% of 64 where chance is 25% (21%–43%). More matches are what both lack: judging losses rise again after
 two seconds of learning. Nor was four minutes of practice in Berserk (7.6 million choices, 13,000 battles; the net's
 word at the leaves): 47% of 32 at 40 iterations (31%–64%).
+
+Secret cards may be chosen by mixing (`net^1`, `net:400^2`: cards of a combat, drafts and other choices that are
+answered before they are seen are taken by the net's chances, or by how often the search tried them, to that power). In
+mirrored
+duels of Unmatched that neither gains nor loses yet: `net^1` won 53.5% of 400 against `net` (48.6%–58.3%), `net^3` 48.5%
+of 400 (43.6%–53.4%). So bots choose purely unless asked.
 
 ## Against each other
 
@@ -251,10 +259,10 @@ def read_proofs() -> dict[str, Any]:
 
 
 def arenas(proofs: dict[str, Any]) -> Iterator[tuple[str, str, str, str, dict[str, Any], str]]:
-    """The arena proofs: game, seats, the two bots, the figures, the commit."""
+    """The proofs by arenas: game, seats, the two bots, the figures, the commit."""
     for name, entry in sorted(proofs.items()):
         figures = entry.get("figures")
-        if name.startswith("arena-") and isinstance(figures, dict):
+        if name.startswith(("arena-", "learned-")) and isinstance(figures, dict):
             words = str(entry["command"]).split()
             game, a, b = words[words.index("arena") + 1 : words.index("arena") + 4]
             seats = words[words.index("--players") + 1] if "--players" in words else "2"
@@ -271,6 +279,18 @@ def strengths(proofs: dict[str, Any]) -> dict[Path, str]:
             f'\n[[line]]\nplayers = {seats}\nbot = "{a}"\nagainst = "{b}"\nrate = {figures["win_rate"]}\n'
             f"games = {figures['games']}\n"
         )
+    for name, entry in sorted(proofs.items()):
+        figures = entry.get("figures")
+        if not name.startswith(("ladder-", "levels-")) or not isinstance(figures, dict):
+            continue
+        path = ROOT / "src" / "triskel" / "games" / figures["game"] / "content" / "strength.toml"
+        found.setdefault(path, "# Written by tools/make_docs.py from the arena proofs.\n")
+        for each in figures["bots"]:
+            if name.startswith("ladder-") or each["bot"] in LEVELS:
+                found[path] += (
+                    f'\n[[rated]]\nplayers = {figures["players"]}\nbot = "{each["bot"]}"\nelo = {each["elo"]}\n'
+                    f"low = {each['low']}\nhigh = {each['high']}\n"
+                )
     return found
 
 
@@ -288,7 +308,65 @@ def bots_page(proofs: dict[str, Any]) -> str:
         for game, seats, a, b, figures, commit in arenas(proofs)
     ]
     lines = [*lines, *found] if found else ["No arena has been run for the proofs yet: `triskel arena`."]
-    return MADE + BOTS.format(levels=", ".join(f"`{each}`" for each in LEVELS.values())) + "\n".join(lines) + "\n"
+    return MADE + BOTS + "\n".join([*lines, "", *levels_part(proofs), *exploits_part(proofs)]) + "\n"
+
+
+LEVELS_PART = """## Levels
+
+A level is a name for another player, in each game those that were measured to lie evenly from a beginner (200 points
+above random moves at least) to the strongest; weak ones err by what an error costs and look a few moves ahead, rather
+than move at random. They are the same at the table, in the terminal and without a server (`bots/level.py`, a game's
+`faces/levels.toml`). `tools/measure_levels.py` measures players of all kinds by mirrored matches of neighbours with
+random setups, rates them together (Bradley–Terry; `greedy` is 1000; the intervals are of the distance from it), and
+chooses. The levels themselves are then measured with matches that chose nothing.
+"""
+
+
+def levels_part(proofs: dict[str, Any]) -> list[str]:
+    """What the levels are in each game, how strong they were measured to be, and the ladder they were chosen from."""
+    games = [(game, seats) for game in game_names() for seats in find_game(game).describe()["players"]]
+    told: dict[tuple[str, ...], list[str]] = {}
+    for game, seats in games:
+        told.setdefault(tuple(levels_of(game, seats).values()), []).append(f"{game} for {seats}")
+    lines = [*LEVELS_PART.splitlines(), "", f"| | {' | '.join(LEVELS)} |", f"|---|{'---|' * len(LEVELS)}"]
+    for bots, where in told.items():
+        lines.append(f"| {', '.join(where)} | {' | '.join(f'`{bot}`' for bot in bots)} |")
+    for kind, title in (("levels", "How strong the levels are"), ("ladder", "The ladders they were chosen from")):
+        measured = [
+            (entry["figures"], entry["commit"])
+            for name, entry in sorted(proofs.items())
+            if name.startswith(f"{kind}-") and isinstance(entry.get("figures"), dict)
+        ]
+        if measured:
+            lines += ["", f"{title}:", "", "| game | seats | player | Elo | 95% | games | commit |"]
+            lines.append("|---|---:|---|---:|---|---:|---|")
+        for figures, commit in measured:
+            lines += [
+                f"| {figures['game']} | {figures['players']} | {each['bot']} | {each['elo']} | "
+                f"{each['low']}–{each['high']} | {each['games']} | {commit} |"
+                for each in figures["bots"]
+            ]
+    return lines
+
+
+def exploits_part(proofs: dict[str, Any]) -> list[str]:
+    """How often somebody who learned against a bot beats it, where that has been tried."""
+    rows = [
+        f"| {figures['game']} | {figures['players']} | {figures['against']} | {figures['seconds'] / 60:.0f} min, "
+        f"{figures['decisions'] / 1e6:.1f} million choices | {figures['before']:.0%} | {figures['win_rate']:.1%} | "
+        f"{figures['low']:.1%}–{figures['high']:.1%} | {figures['chance']:.0%} | {entry['commit']} |"
+        for name, entry in sorted(proofs.items())
+        if name.startswith("exploit-") and isinstance(figures := entry.get("figures"), dict)
+    ]
+    if not rows:
+        return []
+    return [
+        "", "## Who learns against them", "",
+        "A bot that stays as it is can be studied. `tools/training/exploit.py` lets a net practise against one, and",
+        "then measures it in matches that nobody learned from; the nearer to chance, the less a bot can be read.", "",
+        "| game | seats | bot | learned for | won before | wins | 95% | by chance | commit |",
+        "|---|---:|---|---|---:|---:|---|---:|---|", *rows,
+    ]  # fmt: skip
 
 
 def matrix_page(game: str) -> str:
@@ -317,7 +395,8 @@ LAWS = """# Laws
 A law is a general sentence of a rulebook, watched after every choice of a match. It is written from the book and not
 from the code: it looks at what was asked, chosen and told, and keeps an account of its own. `triskel simulate GAME
 --laws` watches random matches and writes a record of each in which a law was broken; tests watch recorded matches and
-scenarios. `tools/break_law.py` breaks the rules that a law speaks of, and lists the breaks that it notices.
+scenarios. `tools/break_law.py` breaks the rules that a law speaks of, plays the scenarios in which it has something to
+say, and lists the breaks that it notices.
 
 """
 

@@ -13,10 +13,12 @@ import subprocess
 import sys
 import time
 from hashlib import blake2b
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from triskel.bots import analysis
+from triskel.bots.level import LEVELS
 from triskel.games.berserk.content.cards import load_set
 from triskel.kernel.kit import game_names
 from triskel.lab.arena import thinking_of
@@ -213,6 +215,51 @@ PROOFS: dict[str, tuple[str, list[str]]] = {
         for game, seats, count in (("unmatched", "", 200), ("berserk", "", 60), ("inis", "2", 60), ("inis", "4", 60))
         for a, b in (("greedy", "random"), ("search:400", "greedy"), ("search:800", "search:100"))
     },
+    **{
+        f"learned-{game}{seats}-{a.replace(':', '').replace('.', '')}-{b.replace(':', '').replace('.', '')}": (
+            f"{a} against {b} in {game}{f' for {seats}' if seats else ''}, mirrored, {count} games that chose nothing",
+            [
+                *(TRISKEL, "arena", game, a, b, *(["--players", seats] if seats else []), "--games", str(count)),
+                *("--seed", "2301", "--jobs", "2", "--json", "--out"),
+                f".arena/{game}{seats}-{a.replace(':', '')}-{b.replace(':', '')}-2301-{thinking_of(game)}",
+            ],
+        )
+        for game, seats in (("unmatched", ""), ("berserk", ""), ("inis", "2"), ("inis", "4"))
+        for a, b, count in (
+            ("net:0.05s", "search:0.05s", 400),
+            *((f"net:{2 * tries}", f"net:{tries}", 200) for tries in (100, 200, 400, 800)),
+        )
+    },
+    **{
+        f"exploit-{game}{seats}-{bot.replace(':', '').replace('^', 'p')}": (
+            f"how often somebody who learned against {bot} for ten minutes beats it in {game}; wants PyTorch",
+            [
+                *(PYTHON, "tools/training/exploit.py", game, "--against", bot, "--players", seats or "2"),
+                *("--seconds", "600", "--jobs", "2", "--rows", "1024" if bot.startswith("net") else "128"),
+                *("--seed", "2302", "--json"),
+            ],
+        )
+        for game, seats, bots in (
+            ("unmatched", "", ("net", "net^1", "search:20", "greedy")),
+            ("inis", "", ("net", "search:20")),
+            ("berserk", "", ("search:20", "greedy")),
+        )
+        for bot in bots
+    },
+    **{
+        f"{kind}-{game}{seats}": (
+            f"{what} in {game}{f' for {seats}' if seats else ''}, rated together",
+            [
+                *(PYTHON, "tools/measure_levels.py", game, *(["--players", seats] if seats else []), *options),
+                *("--jobs", "2", "--json"),
+            ],
+        )
+        for game, seats in (("unmatched", ""), ("berserk", ""), ("inis", "2"), ("inis", "4"))
+        for kind, what, options in (
+            ("ladder", "players of all kinds", ("--seed", "1")),
+            ("levels", "each level is stronger than the one before", ("--levels", "--seed", "101", "--reach", "1")),
+        )
+    },
     "both-builds": (
         "the tests of kernel, games, bots, lab and doors pass on the compiled build too, and a wheel of it plays",
         [PYTHON, "tools/both_builds.py", "--json"],
@@ -238,6 +285,10 @@ LEAST_USES = 20
 LEAST_RATES = {"-greedy-random": 0.9, "-search400-greedy": 0.75}
 """What the first bot of an arena must win between two. Among more, and for more iterations against fewer, the lower
 bound of its interval must lie above chance."""
+
+LEAST_LEARNED = {"unmatched": 0.65, "inis2": 0.62, "inis4": 0.38, "berserk": 0.6}
+"""What a learned bot must win against the plain search at equal time; the lower bound of its interval must lie above
+chance, among four five points above."""
 
 LEAST_RATIOS = {
     "compiled / pure": 3.0,
@@ -268,8 +319,10 @@ def lacking(name: str, figures: dict[str, Any]) -> list[str]:
         return _unfinished(figures) + (_seldom_used(figures["ability_uses"]) if name == "simulate-berserk" else [])
     if kind == "analysis":
         return _untrue(figures)
-    if kind == "arena":
+    if kind in ("arena", "learned"):
         return _weak(name, figures)
+    if kind == "levels":
+        return _uneven(figures)
     if kind == "speed":
         return _slow(figures)
     if kind == "load":
@@ -309,6 +362,9 @@ def _weak(name: str, figures: dict[str, Any]) -> list[str]:
     chance = figures["chance"]
     least = next((rate for end, rate in LEAST_RATES.items() if name.endswith(end)), 0.0) if chance == 0.5 else 0.0
     found = []
+    if name.endswith("-net005s-search005s"):
+        least = LEAST_LEARNED[name.split("-")[1]]
+        chance += 0.05 * (chance < 0.5)
     if figures["win_rate"] < least:
         found.append(f"it won {figures['win_rate']:.1%}, not {least:.0%}")
     if figures["low"] <= chance:
@@ -316,6 +372,18 @@ def _weak(name: str, figures: dict[str, Any]) -> list[str]:
     if figures["failures"]:
         found.append(f"{figures['failures']} matches failed")
     return found
+
+
+def _uneven(figures: dict[str, Any]) -> list[str]:
+    """Levels that are not stronger than the one before."""
+    elo = {each["bot"]: each["elo"] for each in figures["bots"] if each["bot"] in LEVELS}
+    found = [f"{count} matches failed" for count in [figures["failures"]] if count]
+    found += [f"level {level} was not measured" for level in LEVELS if level not in elo]
+    return found + [
+        f"level {high} ({elo[high]}) is not stronger than level {low} ({elo[low]})"
+        for low, high in pairwise(level for level in LEVELS if level in elo)
+        if elo[high] <= elo[low]
+    ]
 
 
 def _late(figures: dict[str, Any]) -> list[str]:
@@ -344,9 +412,11 @@ def commit() -> str:
     return name.stdout.strip() + ("+changes" if changed.stdout.strip() else "")
 
 
-def run(name: str) -> dict[str, Any]:
+def run(name: str, jobs: int = 0) -> dict[str, Any]:
     """Run one proof; its figures are the JSON that the command prints, of tests what they say at the end."""
     what, command = PROOFS[name]
+    if jobs:
+        command = [str(jobs) if before == "--jobs" else word for before, word in pairwise(["", *command])]
     began, proved = time.monotonic(), commit()
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     entry: dict[str, Any] = {
@@ -381,6 +451,7 @@ def main() -> int:
     """Run the proofs that were asked for and keep the others."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default=",".join(PROOFS), help=f"some of: {', '.join(PROOFS)}")
+    parser.add_argument("--jobs", type=int, default=0, help="processes, in place of what a proof says")
     arguments = parser.parse_args()
     wanted = arguments.only.split(",")
     unknown = [name for name in wanted if name not in PROOFS]
@@ -390,7 +461,7 @@ def main() -> int:
     failed = 0
     for name in wanted:
         print(f"{name}: {PROOFS[name][0]} …", flush=True)
-        entry = run(name)
+        entry = run(name, arguments.jobs) if arguments.jobs else run(name)
         if "error" not in entry or "figures" not in proofs(TARGET).get(
             name, {}
         ):  # figures are worth more than an error

@@ -10,7 +10,7 @@ from triskel.kernel import Chance, Match, start
 from triskel.kernel.kit import find_game
 
 GAMES = [("unmatched", {}), ("berserk", {}), ("inis", {"players": 2}), ("inis", {"players": 4})]
-BOTS = ["random", "greedy", "search:30", "net", "net:30"]
+BOTS = ["random", "greedy", "greedy~3", "search:30", "search:30~3", "net", "net~2", "net:30"]
 STRIDE = {"unmatched": 17, "inis": 17, "berserk": 3}  # a squad of Berserk hides most before its first turn
 
 

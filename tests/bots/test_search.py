@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from triskel.bots import Scene, make_bot
-from triskel.bots.bot import LEVELS, SearchBot
+from triskel.bots.bot import SearchBot
 from triskel.bots.instinct import Temper
 from triskel.bots.search import Node, Search
 from triskel.kernel import BadSetup, Chance, Decision, Match, start
@@ -38,19 +38,6 @@ def test_the_budget_is_kept() -> None:
     assert search.root is not None
     assert search.root.visits == 40
     assert sum(tried for _, tried in search.estimates().values()) == 40
-
-
-def test_levels_are_budgets_and_no_more() -> None:
-    budgets = [int(name.partition(":")[2]) for name in LEVELS.values()]
-    assert sorted(budgets) == budgets
-    for level, name in LEVELS.items():
-        bot = make_bot(level, 1)
-        assert isinstance(bot, SearchBot)
-        assert bot.name == name
-
-
-def test_only_the_highest_level_is_guided_by_what_was_learned() -> None:
-    assert [level for level, name in LEVELS.items() if name.startswith("net")] == [list(LEVELS)[-1]]
 
 
 @pytest.mark.parametrize("most", [1, 10, 60])

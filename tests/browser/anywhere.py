@@ -22,8 +22,29 @@ HASTY: Final = (
 Open = Callable[..., BrowserContext]
 
 
+_AWAKE: Final = "awake(fetched, reckon, to_js)"
+_DEALT: Final = "; import random, secrets; secrets.randbits = lambda bits: random.Random({deal}).getrandbits(bits)"
+
+
 class _Quiet(SimpleHTTPRequestHandler):
     """Serves a folder below a path."""
+
+    def __init__(self, *given: Any, deal: int | None, **more: Any) -> None:
+        self._deal = deal
+        super().__init__(*given, **more)
+
+    def do_GET(self) -> None:
+        if self._deal is None or not self.path.endswith("/python.mjs"):
+            return super().do_GET()
+        text = Path(self.translate_path(self.path)).read_text("utf-8")
+        assert text.count(_AWAKE) == 1
+        body = text.replace(_AWAKE, _AWAKE + _DEALT.format(deal=self._deal)).encode()
+        self.send_response(200)
+        self.send_header("content-type", "text/javascript")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+        return None
 
     def translate_path(self, path: str) -> str:
         return super().translate_path(path.removeprefix(BELOW.rstrip("/")) if path.startswith(BELOW) else "/nowhere")
@@ -33,10 +54,11 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 class Files:
-    """A server of static files that can be switched off."""
+    """A server of static files that can be switched off. With a `deal` every match begins with the same luck, and so
+    does every bot whenever it chooses: what comes up hangs neither on luck nor on what was drawn in between."""
 
-    def __init__(self, folder: Path) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    def __init__(self, folder: Path, deal: int | None = None) -> None:
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder), deal=deal))
         self._server.daemon_threads = True
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}{BELOW}"

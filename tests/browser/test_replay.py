@@ -10,12 +10,15 @@ from tests.browser.conftest import Visit
 from tests.browser.scenes import scene
 from tests.browser.server import Server
 from tests.browser.staging import brought
+from tests.browser.test_access import faults
 
 _APART: Final = """() => {
   const box = selector => document.querySelector(selector).getBoundingClientRect();
   const board = box("#board"), bar = box("#prompt");
   const apart = board.bottom <= bar.top + 1 || bar.bottom <= board.top + 1 || board.right <= bar.left + 1;
-  const beyond = [...document.querySelectorAll("#prompt :is(a, button, select, input, summary)")].filter(each => {
+  const beyond = [...document.querySelectorAll(
+    "#prompt :is(.halts, a:not(.halts a), button, select, input, summary)"
+  )].filter(each => {
     const at = each.getBoundingClientRect();
     return at.width && each.checkVisibility() && (at.left < 0 || at.right > innerWidth + 1);
   }).map(each => each.outerHTML.slice(0, 80));
@@ -41,6 +44,7 @@ def test_a_replay_is_scrubbed_seen_from_each_side_and_kept(visit: Visit, server:
     expect(at).to_have_text(re.compile(r"Шаг (\d+) из \1$"))
     total = int(at.inner_text().split()[-1])
 
+    page.get_by_role("link", name="Выборы").click()
     slider = page.locator("input[type=range]")
     slider.focus()
     with page.expect_navigation():
@@ -64,6 +68,8 @@ def test_a_replay_is_scrubbed_seen_from_each_side_and_kept(visit: Visit, server:
     assert page.locator("#hand [data-card]").count() > 0
     expect(page.locator("#answer")).to_have_count(0)
 
+    assert "by=choice" in page.url, "how it is watched stays"
+    page.click(".scrubber__more summary")
     with page.expect_download() as kept:
         page.click("a[download]")
     assert kept.value.path().read_text("utf-8").strip() == scene("unmatched").text.strip()
@@ -71,3 +77,66 @@ def test_a_replay_is_scrubbed_seen_from_each_side_and_kept(visit: Visit, server:
     page.click(".scrubber__fork button[value=bot]")
     page.wait_for_url(re.compile("/t/"))
     page.wait_for_selector("#prompt[data-decision]")
+
+
+def test_turns_are_stops_and_keys_lead_along_them(visit: Visit, server: Server) -> None:
+    page = visit()
+    name = brought(page.context, server.url, scene("unmatched"))
+    page.goto(f"/replay/{name}?step={scene('unmatched').step}&view=0")
+    now, at = page.locator(".halt--now > a:first-child"), page.locator(".player__at b")
+
+    def number() -> int:
+        expect(now).to_have_count(1)
+        return int(now.inner_text())
+
+    here = number()
+    expect(at).to_have_text(re.compile(rf"Ход {here} · "))
+    for key, there in (("Shift+ArrowRight", here + 1), ("Shift+ArrowLeft", here), ("Shift+ArrowLeft", here - 1)):
+        with page.expect_navigation():
+            page.keyboard.press(key)
+        assert number() == there
+    for width, height in ((1280, 720), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        for which in (-2, 3):
+            with page.expect_navigation():
+                page.locator(".halt > a:first-child").nth(which).click()
+            line, stop = page.locator(".halts").bounding_box(), now.bounding_box()
+            assert line is not None
+            assert stop is not None
+            assert line["x"] - 1 <= stop["x"] <= line["x"] + line["width"] - stop["width"] + 1, "it is in sight"
+    with page.expect_navigation():
+        page.keyboard.press("End")
+    expect(now).to_have_attribute("aria-label", "Конец партии")
+    with page.expect_navigation():
+        page.keyboard.press("Home")
+    expect(page.locator(".scrubber__at")).to_have_text(re.compile("Шаг 0 "))
+    with page.expect_navigation(url=re.compile("auto=1")):
+        page.keyboard.press("Space")
+
+
+@pytest.mark.parametrize("name", ["unmatched", "inis", "berserk"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (390, 844)])
+def test_what_opens_over_a_replay_is_seen_whole(
+    visit: Visit, server: Server, name: str, width: int, height: int
+) -> None:
+    page = visit("/", lang="en-GB", width=width, height=height)
+    page.goto(f"/replay/{brought(page.context, server.url, scene(name))}?step={scene(name).step}&view=0")
+    heading, strip = page.locator("#log h2, .log h2").first, page.locator("#prompt")
+    if width > 640:
+        above, box = heading.bounding_box(), strip.bounding_box()
+        assert above is not None
+        assert box is not None
+        clear = above["y"] >= box["y"] + box["height"] - 1 or above["x"] >= box["x"] + box["width"] - 1
+        assert clear, "the heading of the log is not covered"
+    for each in ("share", "more"):
+        page.click(f".scrubber__{each} summary")
+        expect(page.locator(".player__sheet:visible")).to_have_count(1)  # one at a time
+        sheet = page.locator(f".scrubber__{each} .player__sheet")
+        at = sheet.bounding_box()
+        assert at is not None
+        assert min(at["x"], at["y"]) >= 0
+        assert at["x"] + at["width"] <= width
+        assert at["y"] + at["height"] <= height
+        for part in sheet.locator("a, button, input:not([type=hidden])").all():
+            part.click(trial=True)
+        assert faults(page, both=False) == []

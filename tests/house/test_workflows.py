@@ -2,6 +2,8 @@
 
 import ast
 import re
+import shlex
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -95,6 +97,63 @@ def test_a_workflow_is_one_to_those_who_read_it(name: str) -> None:
                 source, _, rest = said.partition(".")
                 assert (source, rest) in {("github", "token"), ("inputs", "only")} or source == "matrix"
                 assert source != "matrix" or rest in given, said
+
+
+ELSEWHERE = {
+    "pip-audit": {"--no-deps", "--disable-pip", "--requirement"},
+    "gh": {"--generate-notes"},
+    "playwright": {"--with-deps"},
+}
+"""Programs of others, which cannot be asked here: what we give them was looked up in their manuals."""
+
+
+def commands(name: str) -> list[tuple[str, int, list[str]]]:
+    """Everything that a workflow runs, as words: the job, the number of the step, the words."""
+    return [
+        (job, number, shlex.split(re.sub(r"\$\{\{.*?\}\}|\$\{.*\}", "", step["run"])))
+        for job, told in parsed(WORKFLOWS / f"{name}.yml")["jobs"].items()
+        for number, step in enumerate(told["steps"])
+        if "run" in step
+    ]
+
+
+@pytest.mark.parametrize("name", [path.stem for path in sorted(WORKFLOWS.glob("*.yml"))])
+def test_every_word_of_a_command_means_something(name: str) -> None:
+    """Targets, tools, extras, folders and options are there; what runs from .venv comes after what makes it."""
+    for job, number, words in commands(name):
+        made = any(
+            each == ["make", "setup"] for other, before, each in commands(name) if other == job and before < number
+        )
+        program, *given = words
+        if program == "make":
+            assert all(re.search(rf"^{each}:", MAKEFILE, re.MULTILINE) for each in given), words
+            continue
+        assert made or not program.startswith(".venv/"), f"{words}: nothing has made .venv"
+        if program in ("python", ".venv/bin/python") and given[0] == "-m":
+            program, given = given[1], given[2:]
+        if program in ("python", ".venv/bin/python"):
+            _tool(given[0], given[1:])
+        elif program == "pip":
+            assert given[0] == "install"
+            for each in re.findall(r"^\.\[([\w,]+)\]$", given[-1]):
+                assert set(each.split(",")) <= set(PROJECT["optional-dependencies"]), words
+        elif program == "pytest":
+            assert all((ROOT / each).is_dir() for each in given if each not in ("-n", "auto")), words
+        else:
+            assert {each for each in given if each.startswith("--")} <= ELSEWHERE[program], words
+
+
+def test_the_tools_of_the_makefile_are_there() -> None:
+    named = set(re.findall(r"\b((?:tests|tools)/[\w/.]+)", MAKEFILE))
+    assert len(named) > 8
+    assert [each for each in sorted(named) if not (ROOT / each).exists()] == []
+
+
+def _tool(path: str, given: list[str]) -> None:
+    """One of our tools, and options that it has."""
+    done = subprocess.run([sys.executable, path, "--help"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert all(each in done.stdout for each in given), (path, given)
 
 
 def test_the_other_files_for_machines_can_be_read() -> None:

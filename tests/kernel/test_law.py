@@ -1,11 +1,12 @@
 """Laws are asked after every choice, keep an account of their own, and say when they had nothing to say."""
 
+from collections import Counter
 from pathlib import Path
 
 from tests.kernel.toy import Toy, ToyGame
 from triskel.kernel import Match, start
 from triskel.kernel.bench.law import CHANGED, Lawbook, Step, Verdicts, Watch
-from triskel.lab.laws import lawbook_of, simulate, watch
+from triskel.lab.laws import Broken, Watched, lawbook_of, simulate, watch
 
 
 class Draws:
@@ -157,3 +158,13 @@ def test_a_stopped_watch_goes_on_from_what_was_kept(tmp_path: Path) -> None:
     other = simulate("unmatched", {"players": 2}, 21, 3, 1, keep)
     assert next(other).games == 10
     assert '"players": 2' in keep.read_text(encoding="utf-8").splitlines()[0], "other matches begin anew"
+
+
+def test_of_each_broken_law_some_matches_are_kept_whatever_else_is_broken() -> None:
+    crashed = [Broken("nothing-crashes", "…", seed, "") for seed in range(30)]
+    seldom = Broken("few-drawn", "…", 99, "")
+    whole = Watched()
+    for each in (*crashed, seldom):
+        whole.add(Watched(games=1, breaches=Counter([each.law]), broken=[each]))
+    assert whole.breaches == {"nothing-crashes": 30, "few-drawn": 1}
+    assert [each.seed for each in whole.broken] == [0, 1, 2, 3, 4, 99]

@@ -126,3 +126,49 @@ def test_a_proof_by_tests_says_what_failed(tmp_path: Path, monkeypatch: pytest.M
     entry = tool.run("by-tests")
     assert entry["status"] == 0
     assert "lacking" not in entry
+
+
+def test_levels_that_do_not_rise_break_the_proof() -> None:
+    tool = prove()
+    rising = [{"bot": str(level), "elo": 800 + 100 * level} for level in range(1, 7)]
+    figures = {"failures": 0, "bots": [{"bot": "greedy", "elo": 1000}, *rising[::-1]]}
+    assert tool.lacking("levels-inis4", figures) == []
+    rising[3]["elo"] = 1100
+    assert tool.lacking("levels-inis4", figures) == ["level 4 (1100) is not stronger than level 3 (1100)"]
+    assert tool.lacking("levels-inis4", {**figures, "bots": rising[:5]})[0] == "level 6 was not measured"
+    assert tool.lacking("levels-inis4", {**figures, "failures": 2})[0] == "2 matches failed"
+
+
+@pytest.mark.parametrize(
+    ("name", "rate", "low", "chance", "fails"),
+    [
+        ("learned-unmatched-net005s-search005s", 0.65, 0.6, 0.5, False),
+        ("learned-unmatched-net005s-search005s", 0.64, 0.6, 0.5, True),
+        ("learned-inis4-net005s-search005s", 0.38, 0.31, 0.25, False),
+        ("learned-inis4-net005s-search005s", 0.38, 0.29, 0.25, True),
+        ("learned-berserk-net200-net100", 0.56, 0.51, 0.5, False),
+        ("learned-berserk-net200-net100", 0.56, 0.49, 0.5, True),
+    ],
+)
+def test_a_learned_bot_must_win_what_is_claimed(name: str, rate: float, low: float, chance: float, fails: bool) -> None:
+    tool = prove()
+    assert name in tool.PROOFS
+    assert bool(tool.lacking(name, arena(rate, low, chance))) is fails
+
+
+def test_a_proof_may_take_more_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = prove()
+    asked: list[list[str]] = []
+
+    class Done:
+        returncode, stdout, stderr = 0, "{}", ""
+
+    def answer(command: list[str], **_: object) -> Done:
+        asked.append(command)
+        return Done()
+
+    monkeypatch.setattr(tool, "commit", lambda: "abc")
+    monkeypatch.setattr(tool.subprocess, "run", answer)
+    tool.run("ladder-unmatched", 16)
+    tool.run("ladder-unmatched")
+    assert [command[command.index("--jobs") + 1] for command in asked] == ["16", "2"]

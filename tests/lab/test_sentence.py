@@ -3,11 +3,13 @@
 import importlib.util
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from triskel.cli import main
+from triskel.lab import report
 from triskel.lab.journal import read_journal, read_records
 from triskel.lab.room import lab_room
 from triskel.lab.sentence import EVEN, OPEN, SURE, Pair, alarms, pairs_of, sentence
@@ -99,3 +101,26 @@ def test_the_strength_of_bots_is_what_the_proofs_say() -> None:
     assert len(told) == 3
     for path, text in told.items():
         assert path.read_text(encoding="utf-8") == text, "run tools/make_docs.py --pages"
+    rated = {"bot": "net:60", "elo": 1210, "low": 1150, "high": 1270, "games": 90}
+    level = {**rated, "bot": "3", "elo": 1111}
+    figures = {"game": "inis", "players": 4, "bots": [{**rated, "bot": "greedy"}, level]}
+    ladder = {**figures, "bots": [rated]}
+    told = maker.strengths({"ladder-inis4": {"figures": ladder}, "levels-inis4": {"figures": figures}})
+    (text,) = told.values()
+    assert [(each["bot"], each["elo"]) for each in tomllib.loads(text)["rated"]] == [("net:60", 1210), ("3", 1111)]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "net:60 is rated 1210 (1150 to"), ("ru", "рейтинг net:60 — 1210")])
+def test_a_report_says_how_its_bot_was_rated(
+    lang: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rated = '[[rated]]\nplayers = 2\nbot = "net:60"\nelo = 1210\nlow = 1150\nhigh = 1270\n'
+    (tmp_path / "strength.toml").write_text(rated, encoding="utf-8")
+
+    class Elsewhere:
+        def file(self, *path: str) -> Path:
+            return tmp_path / path[-1]
+
+    monkeypatch.setattr(report, "kit_of", lambda game: Elsewhere())
+    assert report._strength("inis", "net:60", report.WORDS[lang]).startswith(said)
+    assert report.WORDS[lang]["unmeasured"] in report._strength("inis", "net", report.WORDS[lang])

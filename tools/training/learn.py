@@ -7,6 +7,7 @@ The net is the one that `triskel.bots.net` computes. A twentieth of the matches 
 
 import argparse
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -85,6 +86,35 @@ class Learner(nn.Module):  # type: ignore[misc]
         judged = (torch.relu(meant + light) * self.judge(kinds)).sum(2)
         scores = scores + judged * (where != self.nothing)
         return scores, self.value(trunk)
+
+    def take_over(self, weights: Mapping[str, Any], schema: Schema[Any]) -> None:
+        """Know what `export` wrote, in terms of the mean and spread that this net was made with."""
+        if weights["pin"].tobytes() != self.pin.tobytes():
+            raise SystemExit(f"these weights were learned of something else than {schema.name} as it is now")
+        here = self.scale.device
+        told = {
+            name: torch.tensor(np.asarray(each, np.float32), device=here)
+            for name, each in weights.items()
+            if name not in ("pin", "trust")
+        }
+        plain = len(self.plain)
+        entering = told["in"].T.clone()
+        entering[:, :plain] *= told["scale"] / self.scale
+        deep = {
+            "enter.weight": entering, "enter.bias": told["in_bias"], "deep.weight": told["deep"].T,
+            "deep.bias": told["deep_bias"], "out.weight": told["out"].T, "value.weight": told["value"].T,
+            "value.bias": told["value_bias"], "action.weight": told["action"],
+            "action_bias.weight": told["action_bias"][:, None], "judge.weight": told["judge"],
+            "light.weight": told["light"].permute(0, 2, 1).reshape(-1, TRUNK),
+            "light.bias": told["light_bias"].reshape(-1),
+        }  # fmt: skip
+        for number in range(len(self.tables)):
+            mean, spread = getattr(self, f"mean_{number}"), getattr(self, f"spread_{number}")
+            row = told[f"row_{number}"].T
+            deep[f"row.{number}.weight"] = row * spread
+            deep[f"row.{number}.bias"] = told[f"row_bias_{number}"] + row @ mean
+            deep[f"pick.{number}.weight"] = told[f"pick_{number}"].T
+        self.load_state_dict({**self.state_dict(), **deep})
 
     def of_bytes(self, number: int) -> tuple[Tensor, Tensor]:
         """What the rows of a table are multiplied by and what is added, with mean and spread in it: rows are many."""

@@ -9,6 +9,7 @@ that was saved (`--save`), which holds what learning needs beside the weights.
 """
 
 import argparse
+import sys
 import time
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,7 @@ from typing import Final
 import numpy as np
 import torch
 from learn import Learner, spreads
+from numpy.typing import NDArray
 from torch import Tensor
 
 from triskel.gym.vector import Vector
@@ -37,12 +39,13 @@ def open_options(mask: Tensor) -> Tensor:
 class Half:
     """Half of the matches, and the stretch of them that is being lived through."""
 
-    def __init__(self, task: argparse.Namespace, number: int, device: str) -> None:
+    def __init__(self, task: argparse.Namespace, number: int, device: str, opponent: str | None = None) -> None:
         wishes = {"players": task.players}
         jobs = max(1, task.jobs // 2)
         self.vector = Vector(
-            task.game, task.rows, jobs, seed=task.seed * 2 + number, wishes=wishes, most_decisions=task.most
-        )
+            task.game, task.rows, jobs, seed=task.seed * 2 + number, wishes=wishes, most_decisions=task.most,
+            opponent=opponent,
+        )  # fmt: skip
         schema, steps, rows = self.vector.schema, task.steps, task.rows
         self.device, self.players = device, schema.players
         self.seen = torch.empty((steps, rows, schema.size), dtype=torch.uint8, device=device)
@@ -54,6 +57,8 @@ class Half:
         self.seats = torch.empty((steps + 1, rows), dtype=torch.int64, device=device)
         self.over = torch.empty((steps, rows), dtype=torch.bool, device=device)
         self.shares = torch.empty((steps, rows, self.players), device=device)
+        self.mine = torch.ones((steps, rows), dtype=torch.bool, device=device)
+        """Choices that are learned from: all, where both sides are the learner."""
         self.ended = 0
         if device == "cuda":  # memory that is pinned reaches the device without a copy in between
             for array in (self.vector.observations, self.vector.masks):
@@ -90,12 +95,12 @@ class Half:
             over = self.over[step][:, None, None]
             later = torch.where(over, self.shares[step][:, None, :], later)
             gains = torch.where(over, 0.0, gains)
-            seat, value = self.seats[step], self.values[step]
+            seat, value, mine = self.seats[step], self.values[step], self.mine[step][:, None]
             gain = later[every, seat] - value + keep * gains[every, seat]
             better[step] = gain[every, seat]
             expected[step] = value + gain
-            later[every, seat] = value
-            gains[every, seat] = gain
+            later[every, seat] = torch.where(mine, value, later[every, seat])
+            gains[every, seat] = torch.where(mine, gain, gains[every, seat])
         return better, expected
 
 
@@ -116,12 +121,12 @@ def to_looker(values: Tensor, seats: Tensor) -> Tensor:
 class Practice:
     """The net, its slow average, and the two halves of the matches."""
 
-    def __init__(self, task: argparse.Namespace) -> None:
+    def __init__(self, task: argparse.Namespace, opponent: str | None = None) -> None:
         self.task = task
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.schema = find_schema(task.game, task.players)
         self.blank = self.schema.actions.size
-        self.halves = [Half(task, number, self.device) for number in range(2)]
+        self.halves = [Half(task, number, self.device, opponent) for number in range(2)]
         kept = torch.load(task.begin, weights_only=True) if task.begin else None
         mean, spread = (kept["mean"], kept["spread"]) if kept else self.warm()
         self.mean, self.spread = mean, spread
@@ -134,6 +139,7 @@ class Practice:
         if kept:
             self.optimiser.load_state_dict(kept["optimiser"])
         self.began = time.time()
+        self.rounds = 0
 
     def warm(self) -> tuple[Tensor, Tensor]:
         """Random play, to know the spread of each number."""
@@ -147,22 +153,41 @@ class Practice:
                 found += [half.vector.observations[:: max(1, self.task.rows // 512)].copy() for half in self.halves]
         return spreads(np.concatenate(found), self.schema)
 
+    def options_of(self, masks: NDArray[np.uint8]) -> Tensor:
+        """The first open actions of rows by their masks."""
+        return open_options(torch.from_numpy(masks).to(self.device))
+
+    def drawn(self, seen: Tensor, options: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Places of actions by the net's chances, the logarithms of these, and what the players may expect."""
+        scores, values = self.net(seen, options)
+        closed = options == self.blank
+        logs = torch.log_softmax(scores.masked_fill(closed, -1e4), 1)
+        dice = -torch.log(-torch.log(torch.rand_like(logs).clamp(1e-9, 1 - 1e-7)))
+        return (logs + dice).masked_fill(closed, -1e9).argmax(1), logs, values
+
     def choose(self, half: Half, step: int) -> None:
         """Look at a half and begin its next step."""
         with torch.no_grad():
             seen, options, seats = half.look()
-            scores, values = self.net(seen, options)
-            closed = options == self.blank
-            logs = torch.log_softmax(scores.masked_fill(closed, -1e4), 1)
-            dice = -torch.log(-torch.log(torch.rand_like(logs).clamp(1e-9, 1 - 1e-7)))
-            chosen = (logs + dice).masked_fill(closed, -1e9).argmax(1)
+            chosen, logs, values = self.drawn(seen, options)
             half.vector.send(torch.gather(options, 1, chosen[:, None])[:, 0].cpu().numpy())
-            anchor = torch.log_softmax(self.slow(seen, options)[0].masked_fill(closed, -1e4), 1)
-            half.seen[step], half.options[step] = seen, options.to(torch.int16)
-            half.chosen[step], half.seats[step] = chosen, seats
-            half.logs[step] = torch.gather(logs, 1, chosen[:, None])[:, 0]
-            half.anchors[step] = anchor.half()
-            half.values[step] = to_seats(torch.softmax(values, 1), seats)
+            self.write_down(half, step, seen, options, seats, chosen, logs, values)
+
+    def write_down(
+        self, half: Half, step: int, seen: Tensor, options: Tensor, seats: Tensor, chosen: Tensor, logs: Tensor,
+        values: Tensor,
+    ) -> None:  # fmt: skip
+        """What is needed to learn from a step."""
+        if self.task.anchor:
+            closed = options == self.blank
+            half.anchors[step] = torch.log_softmax(self.slow(seen, options)[0].masked_fill(closed, -1e4), 1).half()
+        half.seen[step], half.options[step] = seen, options.to(torch.int16)
+        half.chosen[step], half.seats[step] = chosen, seats
+        half.logs[step] = torch.gather(logs, 1, chosen[:, None])[:, 0]
+        half.values[step] = to_seats(torch.softmax(values, 1), seats)
+
+    def after(self, half: Half, step: int) -> None:
+        """A step of a half is over."""
 
     def live(self) -> None:
         """A stretch of all matches."""
@@ -172,14 +197,20 @@ class Practice:
             self.choose(second, step)
             first.vector.receive()
             first.note(step)
+            self.after(first, step)
             if step + 1 < self.task.steps:
                 self.choose(first, step + 1)
             second.vector.receive()
             second.note(step)
+            self.after(second, step)
         with torch.no_grad():
             for half in self.halves:
                 seen, options, seats = half.look()
-                half.values[-1] = to_seats(torch.softmax(self.net(seen, options)[1], 1), seats)
+                half.values[-1] = self.expected(half, to_seats(torch.softmax(self.net(seen, options)[1], 1), seats))
+
+    def expected(self, half: Half, values: Tensor) -> Tensor:
+        """What the players may expect after the stretch, from what is seen then."""
+        return values
 
     def learn(self, share: float) -> dict[str, float]:
         """Steps towards what was better than expected; `share` of the time is over."""
@@ -195,19 +226,23 @@ class Practice:
         chosen = torch.cat([half.chosen.flatten() for half in self.halves])
         before = torch.cat([half.logs.flatten() for half in self.halves])
         anchors = torch.cat([half.anchors.flatten(0, 1) for half in self.halves])
-        better = (better - better.mean()) / (better.std() + 1e-6)
+        mine = torch.cat([half.mine.flatten() for half in self.halves])
+        better = (better - better[mine].mean()) / (better[mine].std() + 1e-6)
         half_size = len(seen[0])
+        places = [half.mine.flatten().nonzero()[:, 0] for half in self.halves]
         loose = task.entropy * (1 - share) + task.entropy_end * share
-        rate = task.rate * max(0.03, 1 - share)
+        rate = task.rate * max(0.03, 1 - share) * min(1.0, (self.rounds + 1) / task.warming)
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         said: dict[str, list[float]] = {"policy": [], "value": [], "entropy": [], "moved": []}
         for _ in range(task.epochs):
-            for pick in torch.randperm(half_size, device=self.device).split(task.batch // 2):
-                both = torch.cat([pick, pick + half_size])
+            mixed = [each[torch.randperm(len(each), device=self.device)].split(task.batch // 2) for each in places]
+            for picks in zip(*mixed, strict=False):
+                both = torch.cat([pick + half_size * number for number, pick in enumerate(picks)])
                 actions = options[both].long()
                 closed = actions == self.blank
-                scores, values = self.net(torch.cat([each[pick] for each in seen]), actions)
+                looks = torch.cat([each[pick] for each, pick in zip(seen, picks, strict=True)])
+                scores, values = self.net(looks, actions)
                 logs = torch.log_softmax(scores.masked_fill(closed, -1e4), 1)
                 chances = logs.exp()
                 own = torch.gather(logs, 1, chosen[both][:, None])[:, 0]
@@ -215,7 +250,9 @@ class Practice:
                 gain = better[both]
                 policy = -torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
                 entropy = -(chances * logs.masked_fill(closed, 0)).sum(1).mean()
-                held = (chances * (logs - anchors[both].float()).masked_fill(closed, 0)).sum(1).mean()
+                held = torch.zeros((), device=self.device)
+                if task.anchor:
+                    held = (chances * (logs - anchors[both].float()).masked_fill(closed, 0)).sum(1).mean()
                 value = -(worths[both] * torch.log_softmax(values, 1)).sum(1).mean()
                 loss = policy + task.worth * value - loose * entropy + task.anchor * held
                 self.optimiser.zero_grad(set_to_none=True)
@@ -229,35 +266,40 @@ class Practice:
                 slow.lerp_(quick, task.follow)
         return {name: float(torch.stack(each).mean()) for name, each in said.items()}
 
+    @property
+    def decisions(self) -> int:
+        """Choices that were made so far."""
+        return self.rounds * int(self.task.steps) * int(self.task.rows) * len(self.halves)
+
     def write(self) -> None:
         """The weights for players, and all that is needed to go on."""
-        out = Path(self.task.out)
-        out.parent.mkdir(parents=True, exist_ok=True)
-        np.savez_compressed(out, **self.net.export())
+        if self.task.out:
+            out = Path(self.task.out)
+            out.parent.mkdir(parents=True, exist_ok=True)
+            np.savez_compressed(out, **self.net.export())
         if self.task.save:
             kept = {"net": self.net.state_dict(), "optimiser": self.optimiser.state_dict()}
             torch.save({**kept, "mean": self.mean, "spread": self.spread}, self.task.save)
 
     def run(self) -> None:
         """Until the time is up."""
-        task, rounds, told = self.task, 0, time.time()
+        task, told = self.task, time.time()
         lived = learnt = 0.0
         while (share := (time.time() - self.began) / task.seconds) < 1:
             at = time.time()
             self.live()
             between = time.time()
             said = self.learn(min(1.0, share))
-            rounds += 1
+            self.rounds += 1
             lived, learnt = lived + between - at, learnt + time.time() - between
             if time.time() - told > task.seconds / 20:
                 told = time.time()
-                decisions = rounds * task.steps * task.rows * 2
                 ended = sum(half.ended for half in self.halves)
                 figures = " ".join(f"{name} {each:.4f}" for name, each in said.items())
                 print(
-                    f"{told - self.began:6.1f} s: {decisions / 1e6:.1f}m decisions, {ended} matches, {figures}, "
+                    f"{told - self.began:6.1f} s: {self.decisions / 1e6:.1f}m decisions, {ended} matches, {figures}, "
                     f"playing {lived:.0f} s, learning {learnt:.0f} s",
-                    flush=True,
+                    file=sys.stderr, flush=True,
                 )  # fmt: skip
                 self.write()
         self.write()
@@ -265,9 +307,8 @@ class Practice:
             half.vector.close()
 
 
-def main() -> None:
-    """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def arguments(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    """What can be said of any practice."""
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=60)
@@ -278,6 +319,7 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--warming", type=int, default=1, help="rounds until the rate is whole")
     parser.add_argument("--keep", type=float, default=0.95, help="lambda: how far what happened later reaches back")
     parser.add_argument("--worth", type=float, default=1.0, help="weight of the value beside the policy")
     parser.add_argument("--entropy", type=float, default=0.03, help="how loose the policy is held in the beginning")
@@ -287,9 +329,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--from", dest="begin", default="", help="a file of --save to go on from")
     parser.add_argument("--save", default="", help="a file for what learning needs to go on")
-    parser.add_argument("--out", required=True)
+    parser.add_argument("--out", default="", help="a file for the weights")
+    return parser
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     torch.set_float32_matmul_precision("high")
-    task = parser.parse_args()
+    task = arguments(parser).parse_args()
+    if not (task.out or task.save):
+        parser.error("what is learned would be lost; give --out FILE or --save FILE")
     torch.manual_seed(task.seed)
     Practice(task).run()
 

@@ -12,7 +12,13 @@ _WORST: Final = -1.0
 
 
 def greedy_choice(scene: Scene, seed: int, worlds: int = 8, depth: int = 6, seconds: float = 0.0) -> int:
-    """The option after which, over a few worlds and a few instinctive moves, the position looks best.
+    """The option after which, over a few worlds and a few instinctive moves, the position looks best."""
+    scores = greedy_scores(scene, seed, worlds, depth, seconds)
+    return max(scores, key=lambda each: scores[each])
+
+
+def greedy_scores(scene: Scene, seed: int, worlds: int = 8, depth: int = 6, seconds: float = 0.0) -> dict[int, float]:
+    """How each option looks over a few worlds and a few instinctive moves, on the mean.
 
     If a time is given and runs out, the worlds in which every option was tried decide; if there is none yet, the
     options tried so far.
@@ -26,12 +32,12 @@ def greedy_choice(scene: Scene, seed: int, worlds: int = 8, depth: int = 6, seco
         for option in options:
             if until and (number or found) and time.monotonic() > until:
                 if number == 0:
-                    scores = {each: found.get(each, _WORST) for each in options}
-                return max(options, key=lambda each: scores[each])
+                    return {each: found.get(each, _WORST) for each in options}
+                return {each: score / number for each, score in scores.items()}
             found[option] = _worth(scene, instinct, option, seed, number, depth)
         for option, worth in found.items():
             scores[option] += worth
-    return max(options, key=lambda each: scores[each])
+    return {each: score / worlds for each, score in scores.items()}
 
 
 def _worth(scene: Scene, instinct: Instinct, option: int, seed: int, number: int, depth: int) -> float:

@@ -1,5 +1,6 @@
 """Instinct: what a game teaches its bots. A game without a module of its own gets plain chance, played to the end."""
 
+from collections.abc import Collection
 from typing import Any, Final, Protocol, final
 
 from triskel.kernel import BadSetup, Chance, Decision, Game
@@ -10,9 +11,16 @@ from triskel.kernel.kit import kit_of
 class Temper:
     """How a search should think about a game; the numbers are what plays well, measured match by match."""
 
-    __slots__ = ("ahead", "explore", "follow", "rivals")
+    __slots__ = ("ahead", "explore", "follow", "mixed", "rivals")
 
-    def __init__(self, explore: float = 0.35, follow: int = 0, ahead: int = 0, rivals: bool = False) -> None:
+    def __init__(
+        self,
+        explore: float = 0.35,
+        follow: int = 0,
+        ahead: int = 0,
+        rivals: bool = False,
+        mixed: Collection[str] = (),
+    ) -> None:
         self.explore = explore
         """How much an option that was tried seldom is worth a look: small where values lie close together."""
         self.rivals = rivals
@@ -22,6 +30,8 @@ class Temper:
         self.ahead = ahead
         """How many steps of the game's clock a rollout goes on; 0: a fixed number of choices. A game whose turns are
         long wants it: what only delays the opponent's turn must not look good."""
+        self.mixed = frozenset(mixed)
+        """Kinds of choices that others answer before they see them: who always takes the same can be read there."""
 
     def curiosity(self, seats: int) -> float:
         """`explore` where so many play."""

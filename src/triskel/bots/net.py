@@ -82,17 +82,8 @@ class Net:
     def look(self, row: bytearray, kind: str, actions: Sequence[int]) -> tuple[list[float], list[float]]:
         """See `Learned`."""
         np, weight = self.np, self.weights
-        seen = np.frombuffer(row, np.uint8).astype(np.float32)
-        parts = [seen[self.plain] * weight["scale"]]
-        for number, table in enumerate(self.tables):
-            key = (number, bytes(row[table.offset : table.offset + table.size]))
-            told = self._kept.get(key)
-            if told is None:
-                if len(self._kept) >= _MOST_KEPT:
-                    self._kept.clear()
-                told = self._kept[key] = self._told(number, seen)
-            parts.append(told)
-        trunk = np.maximum(np.concatenate(parts) @ weight["in"] + weight["in_bias"], 0.0)
+        told, seen = self.told(row)
+        trunk = np.maximum(told @ weight["in"] + weight["in_bias"], 0.0)
         trunk = np.maximum(trunk + np.maximum(trunk @ weight["deep"] + weight["deep_bias"], 0.0) @ weight["out"], 0.0)
         chances = _softmax(np, trunk @ weight["value"] + weight["value_bias"])
         if len(actions) < 2:
@@ -101,14 +92,33 @@ class Net:
         scores = weight["action"][chosen] @ trunk + weight["action_bias"][chosen]
         place, number, first = self.heads.of(kind, actions)
         if number >= 0:
-            table, (matrix, bias) = self.tables[number], self.rows[number]
-            where = chosen - first
-            about = (where >= 0) & (where < table.rows)
-            rows = seen[table.offset : table.offset + table.size].reshape(table.rows, table.width)[where[about]]
-            hidden = np.maximum(rows @ matrix + bias, 0.0) @ weight[f"pick_{number}"]
+            about, hidden = self.meant(seen, number, chosen - first)
             light = trunk @ weight["light"][place] + weight["light_bias"][place]
-            scores[about] += np.maximum(hidden + light, 0.0) @ weight["judge"][place]
+            meant = hidden @ weight[f"pick_{number}"]
+            scores[about] += np.maximum(meant + light, 0.0) @ weight["judge"][place]
         return _softmax(np, scores).tolist(), chances.tolist()
+
+    def told(self, row: bytearray) -> tuple[Any, Any]:
+        """What all parts of an observation say together, and its numbers."""
+        np = self.np
+        seen = np.frombuffer(row, np.uint8).astype(np.float32)
+        parts = [seen[self.plain] * self.weights["scale"]]
+        for number, table in enumerate(self.tables):
+            key = (number, bytes(row[table.offset : table.offset + table.size]))
+            told = self._kept.get(key)
+            if told is None:
+                if len(self._kept) >= _MOST_KEPT:
+                    self._kept.clear()
+                told = self._kept[key] = self._told(number, seen)
+            parts.append(told)
+        return np.concatenate(parts), seen
+
+    def meant(self, seen: Any, number: int, where: Any) -> tuple[Any, Any]:
+        """Which of these places are rows of a table, and what is said of those."""
+        table, (matrix, bias) = self.tables[number], self.rows[number]
+        about = (where >= 0) & (where < table.rows)
+        rows = seen[table.offset : table.offset + table.size].reshape(table.rows, table.width)[where[about]]
+        return about, self.np.maximum(rows @ matrix + bias, 0.0)
 
     def _told(self, number: int, seen: Any) -> Any:
         """What the rows of a table that are there say together: their sum and their greatest."""

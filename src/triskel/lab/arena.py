@@ -107,7 +107,7 @@ def thinking_of(game: str) -> str:
     """A hash of how bots think about this game, so that games of different bots are never added up."""
     folder = Path(bots.__file__).parent
     faces = Path(str(kit_of(game).file("faces")))
-    lore = [path for path in faces.glob("*") if path.suffix in (".py", ".toml")]
+    lore = [path for path in (*faces.glob("*"), *faces.glob("nets/*")) if path.suffix in (".py", ".toml", ".npz")]
     words = b"".join(path.read_bytes() for path in (*sorted(folder.glob("*.py")), *sorted(lore)))
     return blake2b(words, digest_size=6).hexdigest()
 

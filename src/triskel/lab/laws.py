@@ -24,8 +24,8 @@ from triskel.lab.simulate import setup_of
 
 MOST_CHOICES: Final = 5_000
 """A watched match is broken off after so many choices: random matches rarely need a tenth of it."""
-MOST_BREACHES: Final = 20
-"""So many broken laws are kept with a record each; the rest is counted."""
+MOST_BREACHES: Final = 5
+"""So often a broken law is kept with a record; the rest is counted."""
 
 
 def _holds(step: Step, account: Any) -> Verdicts:
@@ -74,7 +74,11 @@ class Watched:
         self.choices += other.choices
         self.spoken += other.spoken
         self.breaches += other.breaches
-        self.broken = (self.broken + other.broken)[:MOST_BREACHES]
+        kept = Counter(each.law for each in self.broken)
+        for each in other.broken:
+            kept[each.law] += 1
+            if kept[each.law] <= MOST_BREACHES:
+                self.broken.append(each)
 
     def as_json(self, book: Lawbook) -> dict[str, Any]:
         """The figures of `triskel simulate --laws --json`."""

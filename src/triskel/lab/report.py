@@ -31,6 +31,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
                 "was drawn or played is a correlation: long games see more cards.",
         "said": "What it says", "measured": "How strong the bots are", "beats": "beats", "of": "of",
         "unmeasured": "was not measured itself", "underplays": "To bear in mind",
+        "rated": "{bot} is rated {elo} ({low} to {high}; greedy 1000) among {players} players",
     },
     "ru": {
         "title": "Отчёт лаборатории", "games": "партий", "win rate": "доля побед",
@@ -46,6 +47,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
                 "карты — это связь, а не причина: в долгих партиях видно больше карт.",
         "said": "Что из этого следует", "measured": "Насколько сильны боты", "beats": "против", "of": "из",
         "unmeasured": "сам не измерялся", "underplays": "Стоит помнить",
+        "rated": "рейтинг {bot} — {elo} (от {low} до {high}; у greedy 1000), число игроков: {players}",
     },
 }  # fmt: skip
 
@@ -54,7 +56,9 @@ body{font:16px/1.5 Georgia,'PT Serif',serif;color:#2B2A28;background:#FBF8F1;max
 padding:0 1rem}
 h1,h2{font-weight:600}h2{margin-top:2.5rem;border-top:1px solid #D8D0BF;padding-top:1rem}
 table{border-collapse:collapse;font:14px/1.4 system-ui,sans-serif}td,th{padding:.2rem .7rem;text-align:right}
-td:first-child,th:first-child{text-align:left}tr:nth-child(even) td{background:#F1ECDF}svg{max-width:100%;height:auto}
+td:first-child,th:first-child{text-align:left}
+table{display:block;max-width:100%;overflow-x:auto}
+tr:nth-child(even) td{background:#F1ECDF}svg{max-width:100%;height:auto}
 """
 
 Section = tuple[str, str, Any, pl.DataFrame | None]
@@ -153,10 +157,13 @@ def _said(pairs: Sequence[Pair], words: dict[str, str], lang: str, room: LabRoom
 def _strength(game: str, bot: str, words: dict[str, str]) -> str:
     """What is known of the strength of the bots of a game, and whether the one of the run was measured."""
     path = kit_of(game).file("content", "strength.toml")
-    own = tomllib.loads(path.read_text(encoding="utf-8"))["line"] if path.is_file() else []
+    known = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    own = known.get("line", [])
     beats, of = words["beats"], words["of"]
     told = [f"{each['bot']} {beats} {each['against']}: {each['rate']:.0%} {of} {each['games']}" for each in own]
-    if not any(bot in (each["bot"], each["against"]) for each in own):
+    rated = [each for each in known.get("rated", []) if each["bot"] == bot]
+    told += [words["rated"].format(**each) for each in rated]
+    if not rated and not any(bot in (each["bot"], each["against"]) for each in own):
         told.append(f"{bot} {words['unmeasured']}")
     return "; ".join(told)
 

@@ -103,15 +103,15 @@ def turned(game: str, name: str, root: Path | None = None) -> list[Mutant]:
     return []
 
 
-def written(game: str, root: Path | None = None) -> dict[str, Mutant]:
+def written(game: str, root: Path | None = None, turns: Path = TURNS) -> dict[str, Mutant]:
     """The rulings that are turned by hand, because no single statement of the code is the ruling (tools/turns.toml)."""
     root = root or project_root()
     found = {}
-    for name, turn in tomllib.loads((root / TURNS).read_text(encoding="utf-8")).get(game, {}).items():
+    for name, turn in tomllib.loads((root / turns).read_text(encoding="utf-8")).get(game, {}).items():
         path = root / "src" / "triskel" / "games" / game / turn["path"]
         before, old, after = path.read_text(encoding="utf-8").partition(turn["old"])
         if not old or turn["old"] in after:
-            raise ValueError(f"{TURNS}: what {name} turns does not stand once in {turn['path']}")
+            raise ValueError(f"{turns}: what {name} turns does not stand once in {turn['path']}")
         found[name] = Mutant(path, before.count("\n") + 1, turn["turn"], before + turn["new"] + after, 0)
     return found
 

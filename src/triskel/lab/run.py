@@ -1,6 +1,6 @@
 """Playing a plan into a folder: what is finished stays finished."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,9 @@ def remaining(journal: Journal, jobs: Sequence[Job]) -> list[Job]:
     return left
 
 
-def play_plan(journal: Journal, jobs: Sequence[Job], workers: int, ray: str = "") -> Iterator[dict[str, Any]]:
+def play_plan(
+    journal: Journal, jobs: Sequence[Job], workers: int, ray: str = ""
+) -> Generator[dict[str, Any], None, None]:
     """Play what is left of the plan, keeping every game as it is finished."""
     for row in run(remaining(journal, jobs), workers, ray):
         journal.add(row)

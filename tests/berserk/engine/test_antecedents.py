@@ -67,7 +67,7 @@ def test_where_two_can_be_meant_or_nobody_the_text_is_refused(text: str, names: 
 
 def test_the_cards_own_name_tells_its_gender() -> None:
     feature = parse("Когда погибает существо противника — он получает 2 фишки", WORM)
-    assert isinstance(feature.body, n.GetTokens)
+    assert n.does(feature.body, n.Doing.GET_TOKENS)
     assert feature.body.target == n.Ref(n.Who.THIS)
 
 

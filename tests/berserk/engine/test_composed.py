@@ -9,6 +9,8 @@ from triskel.games.berserk.compile.filters import amount, target_test
 from triskel.games.berserk.desk import probe
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.combat.modifiers import largest, roll_value
+from triskel.games.berserk.rules.combat.protection import takes
+from triskel.games.berserk.rules.combat.wounds import ignored
 from triskel.games.berserk.rules.course import phases
 from triskel.games.berserk.rules.course.ending import pass_turn
 from triskel.games.berserk.rules.space.cells import for_place
@@ -42,6 +44,10 @@ SENTENCES.update(
             "[закрытие]: Уничтожить выбранное существо стоимостью X или менее, где X — число фишек на себе.",
             "При гибели — уничтожить выбранное существо стоимостью X или менее, где X — число фишек на себе.",
         ),
+        "cp_far": ("Защита от выстрелов с расстояния 3 или более.",),
+        "cp_archer": ("[закрытие]: Выстрел на 2, дальность 4.",),
+        "cp_sneak": ("Когда атакует закрытую карту — игнорирует броню.",),
+        "cp_shell": ("Броня 1.",),
         "cp_own": ("+2 к броску, если не нападал в свой прошлый ход.",),
     }
 )
@@ -120,7 +126,7 @@ def test_numbers_for_each_card_and_sums_with_x() -> None:
     bout = setup([mine("plain", "c3"), mine("plain2", "b3"), theirs("plain3", "c4")], keeper=False)
     war, me = bout.war, bout["plain"]
     body = parse("[закрытие]: Ранить существо на 2 за каждого вашего гнома.").body
-    assert isinstance(body, n.Wound)
+    assert n.does(body, n.Doing.WOUND)
     scene = Scene(me, 0)
     assert amount(body.n)(war, me, scene) == 4
     scene.x = 3
@@ -134,7 +140,7 @@ def test_measures_of_two_cards_compared() -> None:
 
     def fit(words: str) -> set[str]:
         body = parse(f"[закрытие]: Закрыть существо противника {words}.").body
-        assert isinstance(body, n.Tap)
+        assert n.does(body, n.Doing.TAP)
         test = target_test(body.target)
         return {name for name in ("dear", "weakling", "strong") if test(war, me, bout[name], Scene(me, 0))}
 
@@ -239,3 +245,21 @@ def test_turns_that_are_over_are_remembered() -> None:
 )
 def test_each_clause_changes_a_battle(text: str) -> None:
     assert probe.idle(parse(text, HE)) == []
+
+
+@pytest.mark.rule("KW-range", "528.1")
+@pytest.mark.parametrize(("cell", "hurt"), [("c5", True), ("c6", False)])
+def test_a_protection_from_afar_asks_for_the_distance(cell: str, hurt: bool) -> None:
+    bout = setup([mine("cp_archer", "c3"), theirs("cp_far", cell)])
+    shot = Use(bout["cp_archer"], 0, None, Scene(bout["cp_archer"], 0))
+    shot.means, shot.target = "shot", bout["cp_far"]
+    assert takes(bout.war, shot, bout["cp_far"]) == hurt
+
+
+@pytest.mark.rule("PH-ignore")
+@pytest.mark.parametrize("tapped", [True, False])
+def test_who_ignores_when_he_attacks_such_a_card_ignores_at_no_other(tapped: bool) -> None:
+    bout = setup([mine("cp_sneak", "c3"), theirs("cp_shell", "c4", tapped=tapped)])
+    cause = Use(bout["cp_sneak"], 0, None, Scene(bout["cp_sneak"], 0))
+    cause.means, cause.target = "simple strike", bout["cp_shell"]
+    assert ignored(bout.war, cause, "armour") == tapped

@@ -106,7 +106,7 @@ def test_incarnating_untapped() -> None:
 @pytest.mark.rule("531.1")
 @pytest.mark.parametrize("event", [n.Instead.GET_POISON, n.Instead.REGENERATE])
 def test_poison_and_regeneration_can_be_replaced(event: n.Instead) -> None:
-    node = n.Feature(n.Replacement(event, n.Ref(n.Who.THIS), n.GetTokens(n.Ref(n.Who.THIS))))
+    node = n.Feature(n.Replacement(event, n.Ref(n.Who.THIS), n.Do(n.Doing.GET_TOKENS, n.Ref(n.Who.THIS), 1)))
     admission.admit(node, "card")
     card = content.with_features(special("lc_instead", ["Регенерация 2."]), (parse("Регенерация 2."), node))
     war = war_of([card])

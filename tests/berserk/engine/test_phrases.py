@@ -5,7 +5,7 @@ import pytest
 from tests.berserk.engine.conftest import mine, setup, theirs
 from tests.berserk.engine.test_prelude import recruiting_war, take
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.course import recruiting
+from triskel.games.berserk.rules.course import prices
 from triskel.games.berserk.rules.space import company
 from triskel.games.berserk.state import field
 
@@ -24,11 +24,11 @@ def test_a_second_terrain_needs_a_feature_that_allows_it() -> None:
     state = recruiting_war(["land", "land2", "alhengard", "surveyor"] + ["plain2"] * 11)
     lands = [state.codex.by_id[name] for name in ("land", "land2", "alhengard")]
     take(state, "land")
-    assert recruiting.barred(state, 0, lands[1]) == "211.3", "one terrain a player"
+    assert prices.barred(state, 0, lands[1]) == "211.3", "one terrain a player"
     take(state, "surveyor")
-    assert not recruiting.barred(state, 0, lands[1])
+    assert not prices.barred(state, 0, lands[1])
     take(state, "land2")
-    assert recruiting.barred(state, 0, lands[2]) == "211.3", "never a third"
+    assert prices.barred(state, 0, lands[2]) == "211.3", "never a third"
 
 
 @pytest.mark.ruling("second_terrain")

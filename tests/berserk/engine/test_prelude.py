@@ -6,7 +6,7 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.game import GAME as BERSERK
-from triskel.games.berserk.rules.course import placement, recruiting
+from triskel.games.berserk.rules.course import placement, prices, recruiting
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.field import cell_of
 from triskel.games.berserk.state.war import BEFORE_RECRUIT, PHASES, PLACE, RECRUIT, REDEAL, War
@@ -140,22 +140,22 @@ def test_elite_cards_take_gold_and_common_ones_silver_first() -> None:
     take(state, "plain")
     assert state.crystals[:2] == [gold - 5, silver - 4]
     state.crystals[1] = 1
-    assert recruiting.price(state, 0, state.codex.by_id["plain2"]) == (3, 1)
+    assert prices.price(state, 0, state.codex.by_id["plain2"]) == (3, 1)
 
 
 @pytest.mark.ruling("multi_element_tax")
 @pytest.mark.rule("403.2.1")
 def test_each_element_but_the_first_costs_a_gold_crystal() -> None:
     state = recruiting_war(["steppe", "forest", "two", "swampy", "plain"] + ["plain2"] * 12)
-    assert recruiting.tax(state, 0, state.codex.by_id["two"]) == 1, "two new elements, the first of all is free"
+    assert prices.tax(state, 0, state.codex.by_id["two"]) == 1, "two new elements, the first of all is free"
     take(state, "steppe")
-    assert recruiting.tax(state, 0, state.codex.by_id["steppe"]) == 0
-    assert recruiting.tax(state, 0, state.codex.by_id["plain"]) == 0, "neutral cards have no element"
+    assert prices.tax(state, 0, state.codex.by_id["steppe"]) == 0
+    assert prices.tax(state, 0, state.codex.by_id["plain"]) == 0, "neutral cards have no element"
     gold = state.crystals[0]
     take(state, "forest")
     assert state.crystals[0] == gold - 1
-    assert recruiting.tax(state, 0, state.codex.by_id["two"]) == 0
-    assert recruiting.tax(state, 0, state.codex.by_id["swampy"]) == 1
+    assert prices.tax(state, 0, state.codex.by_id["two"]) == 0
+    assert prices.tax(state, 0, state.codex.by_id["swampy"]) == 1
 
 
 @pytest.mark.ruling("flyer_limit_counts")
@@ -163,16 +163,16 @@ def test_each_element_but_the_first_costs_a_gold_crystal() -> None:
 def test_no_more_than_fifteen_crystals_go_into_flyers() -> None:
     state = recruiting_war(["costlybird", "bird"] + ["plain2"] * 15)
     take(state, "costlybird")
-    assert state.codex.by_id["bird"] in recruiting.options(state, 0)
+    assert state.codex.by_id["bird"] in prices.options(state, 0)
     state.hand[0].append(state.codex.by_id["costlybird"])
-    assert state.codex.by_id["costlybird"] not in recruiting.options(state, 0), "8 + 8 is more than 15"
+    assert state.codex.by_id["costlybird"] not in prices.options(state, 0), "8 + 8 is more than 15"
 
 
 @pytest.mark.rule("211.3")
 def test_a_squad_has_one_terrain() -> None:
     state = recruiting_war(["land", "land2"] + ["plain2"] * 15)
     take(state, "land")
-    assert state.codex.by_id["land2"] not in recruiting.options(state, 0)
+    assert state.codex.by_id["land2"] not in prices.options(state, 0)
 
 
 @pytest.mark.rule("KW-unique")
@@ -180,27 +180,27 @@ def test_a_unique_card_is_taken_once() -> None:
     state = recruiting_war(["unique1", "unique1", "plain", "plain"] + ["plain2"] * 13)
     take(state, "unique1")
     assert state.codex.by_id["unique1"] in state.hand[0]
-    assert state.codex.by_id["unique1"] not in recruiting.options(state, 0)
+    assert state.codex.by_id["unique1"] not in prices.options(state, 0)
     take(state, "plain")
-    assert state.codex.by_id["plain"] in recruiting.options(state, 0)
+    assert state.codex.by_id["plain"] in prices.options(state, 0)
 
 
 @pytest.mark.rule("KW-unique", "TM-copy")
 def test_another_printing_of_a_unique_card_is_the_same_card() -> None:
     state = recruiting_war(["temnyy_druid", "rb_temnyy_druid"] + ["plain2"] * 15)
-    assert state.codex.by_id["rb_temnyy_druid"] in recruiting.options(state, 0)
+    assert state.codex.by_id["rb_temnyy_druid"] in prices.options(state, 0)
     take(state, "temnyy_druid")
-    assert state.codex.by_id["rb_temnyy_druid"] not in recruiting.options(state, 0)
+    assert state.codex.by_id["rb_temnyy_druid"] not in prices.options(state, 0)
 
 
 @pytest.mark.rule("532.8", "KW-not-with")
 def test_cards_that_will_not_serve_together() -> None:
     state = recruiting_war(["vedmak", "demon_tihogo_shaga"] + ["plain2"] * 15)
     take(state, "demon_tihogo_shaga")
-    assert state.codex.by_id["vedmak"] not in recruiting.options(state, 0)
+    assert state.codex.by_id["vedmak"] not in prices.options(state, 0)
     state = recruiting_war(["vedmak", "demon_tihogo_shaga"] + ["plain2"] * 15)
     take(state, "vedmak")
-    assert state.codex.by_id["demon_tihogo_shaga"] not in recruiting.options(state, 0)
+    assert state.codex.by_id["demon_tihogo_shaga"] not in prices.options(state, 0)
 
 
 @pytest.mark.ruling("devotion_cost")
@@ -209,12 +209,12 @@ def test_cards_in_the_squad_change_what_others_cost() -> None:
     state = recruiting_war(["soultrad", "poslushnik_kovena", "loyal", "dear"] + ["plain2"] * 13)
     coven = state.codex.by_id["poslushnik_kovena"]
     loyal = state.codex.by_id["loyal"]
-    assert recruiting.discount(state, 0, coven) == 0
+    assert prices.discount(state, 0, coven) == 0
     take(state, "soultrad")
-    assert recruiting.discount(state, 0, coven) == 1
-    assert recruiting.discount(state, 0, loyal) == 0
+    assert prices.discount(state, 0, coven) == 1
+    assert prices.discount(state, 0, loyal) == 0
     take(state, "dear")
-    assert recruiting.discount(state, 0, loyal) == 2
+    assert prices.discount(state, 0, loyal) == 2
 
 
 @pytest.mark.rule("105.2.3", "206.5")
@@ -222,7 +222,7 @@ def test_x_is_chosen_and_paid_when_recruiting() -> None:
     state = recruiting_war(["dzhoker"] + ["plain2"] * 15)
     gold = state.crystals[0]
     state.picks[0] = state.codex.by_id["dzhoker"]
-    offered = recruiting.x_range(state, 0)
+    offered = prices.x_range(state, 0)
     assert offered == list(range(gold - 3 + 1)), "3 and X of it, all in gold: it is elite"
     take(state, "dzhoker", x=3)
     assert state.crystals[0] == gold - 6
@@ -234,7 +234,7 @@ def test_a_replaced_cost_is_an_offer() -> None:
     state = recruiting_war(["prah_strazh"] + ["plain2"] * 15)
     face = state.codex.by_id["prah_strazh"]
     gold, silver = state.crystals[:2]
-    assert recruiting.price(state, 0, face, 0, 1) == (4, 0)
+    assert prices.price(state, 0, face, 0, 1) == (4, 0)
     take(state, "prah_strazh", way=1)
     assert state.crystals[:2] == [gold - 4, silver]
 

@@ -38,7 +38,8 @@ def test_a_text_without_effect_did_not_run() -> None:
 
 def test_a_payment_alone_is_no_deed() -> None:
     untap_nothing = n.Feature(
-        n.Untap(n.Selector(n.Noun.TERRAIN, owner=n.Owner.ENEMY, filters=(n.Is(n.Trait1.ELITE),))), n.Payment(tap=True)
+        n.Do(n.Doing.UNTAP, n.Selector(n.Noun.TERRAIN, owner=n.Owner.ENEMY, filters=(n.Is(n.Trait1.ELITE),))),
+        n.Payment(tap=True),
     )
     assert not probe.ran(untap_nothing, positions=6)
 
@@ -52,9 +53,20 @@ def test_what_the_engine_skips_is_named_and_does_not_count() -> None:
 
 def test_every_node_of_the_language_is_done() -> None:
     """No effect and no event falls through."""
-    assert set(n.Effect.__args__) <= admission.EFFECTS
+    heads = {
+        *n.Effect.__args__,
+        *n.Doing,
+        n.LOSS,
+        n.OF_CELL,
+        "Mill",
+        "ShuffleBack",
+        "LookTop",
+        "TakeIntoDeal",
+        "NextAttack",
+    } - {n.Do, n.Send, n.ModifyAttack}
+    assert heads <= admission.EFFECTS
     for event in n.Event:
-        admission.admit(n.Feature(n.GetTokens(n.Ref(n.Who.THIS)), trigger=n.Trigger((event,))), "card")
+        admission.admit(n.Feature(n.Do(n.Doing.GET_TOKENS, n.Ref(n.Who.THIS), 1), trigger=n.Trigger((event,))), "card")
 
 
 def test_coverage_counts_texts_cards_and_what_stopped_the_reader(tmp_path: Path) -> None:

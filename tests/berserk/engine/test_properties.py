@@ -4,7 +4,7 @@ import pytest
 
 from tests.berserk.engine.conftest import mine, setup, theirs
 from triskel.games.berserk.rules import traits, zones
-from triskel.games.berserk.rules.course import phases, recruiting
+from triskel.games.berserk.rules.course import phases, prices
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.face import FEATURE_BITS
 
@@ -49,11 +49,11 @@ def test_a_card_with_gold_in_its_cost_is_elite_and_takes_no_silver() -> None:
 
     state = recruiting_war(["elite", "plain"] + ["plain2"] * 13)
     elite, common = (state.codex.by_id[name] for name in ("elite", "plain"))
-    assert recruiting.price(state, 0, elite) == (5, 0)
-    assert recruiting.price(state, 0, common) == (0, 4)
+    assert prices.price(state, 0, elite) == (5, 0)
+    assert prices.price(state, 0, common) == (0, 4)
     state.crystals[:2] = [4, 22]
-    assert recruiting.price(state, 0, elite) is None, "silver does not help"
-    assert recruiting.price(state, 0, common) == (0, 4)
+    assert prices.price(state, 0, elite) is None, "silver does not help"
+    assert prices.price(state, 0, common) == (0, 4)
 
 
 @pytest.mark.rule("105.2.1", "105.2.2", "105.1")

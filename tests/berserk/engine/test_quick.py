@@ -9,15 +9,16 @@ from hypothesis import strategies as st
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.join_quick import join
 from triskel.games.berserk.compile.nouns import is_creature
-from triskel.games.berserk.rules import priority, priority_quick, rule_effects, zones
+from triskel.games.berserk.rules import payment, priority, priority_quick, rule_effects, zones
 from triskel.games.berserk.rules import rule_effects_quick as quick
 from triskel.games.berserk.rules.combat import wounds, wounds_quick
-from triskel.games.berserk.rules.course import duties, uses, uses_quick
+from triskel.games.berserk.rules.course import duties, prices, prices_quick, uses, uses_quick
 from triskel.games.berserk.rules.space import movement, movement_quick
+from triskel.games.berserk.state import asking_quick
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
-from triskel.games.berserk.state.war import CHOICE, SEAT, TAPPED, TOUCHED, War
+from triskel.games.berserk.state.war import CHOICE, RECRUIT, SEAT, TAPPED, TOUCHED, War
 from triskel.kernel import Chance, start
 from triskel.kernel.kit import find_game
 
@@ -163,3 +164,70 @@ def test_joined_tests_are_all_of_them(war: War, parts: list[Any]) -> None:
     tests: list[Any] = [is_creature if each == "creature" else (lambda *_, value=each: value) for each in parts]
     for card in war.squad[0]:
         assert join(tests)(war, card, card, None) == all(test(war, card, card, None) for test in tests)
+
+
+@cache
+def recruitings() -> list[War]:
+    """Squads half recruited, of ready and of drawn decks."""
+    game, found = find_game("berserk"), []
+    for seed in range(40):
+        match = start(game, game.random_setup(Chance(seed), {}), seed=seed, events=False)
+        chance = Chance(seed)
+        while match.decision is not None and match.state.phase <= RECRUIT:
+            match.choose(match.decision.seat, match.decision.options[chance.below(len(match.decision.options))])
+            if match.state.phase == RECRUIT:
+                found.append(match.state.copy())
+    assert len(found) > 300
+    return found
+
+
+@given(st.data(), st.integers(0, 1), st.integers(0, 26), st.integers(0, 26))
+@_SAMPLES
+def test_what_can_be_recruited_is_reckoned_once_for_all_cards(
+    data: st.DataObject, seat: int, gold: int, silver: int
+) -> None:
+    known = recruitings()
+    war = known[data.draw(st.integers(0, len(known) - 1))].copy()
+    others = [*range(4, len(war.codex.faces))]
+    for face in data.draw(st.lists(st.sampled_from(others), max_size=3)):  # whoever has something to say among them
+        war.plan[seat].append((face, 0, war.codex.faces[face].cost, 0))
+    war.hand[seat] += data.draw(st.lists(st.sampled_from(others), max_size=5))
+    war.crystals[2 * seat], war.crystals[2 * seat + 1] = gold, silver
+    other = war.copy()
+    assert prices_quick.offered(war, seat) == prices.offered(other, seat)
+    assert war.applied == other.applied
+
+
+def fields(thing: Any) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in type(thing).__slots__}
+
+
+@given(wars(), st.data())
+@_SAMPLES
+def test_what_only_asked_is_laid_aside_as_good_as_new(war: War, data: st.DataObject) -> None:
+    seat = data.draw(st.integers(0, 1))
+    for card in war.squad[seat]:  # any card of the set, with enough tokens for all that it could declare
+        war.become(card, data.draw(st.integers(0, len(war.codex.faces) - 1)))
+        war.tokens[card] += 3
+    zones.index(war)
+    asking_quick.SCENES.clear()
+    asking_quick.USES.clear()
+    asked = []
+    for _ in range(2):  # once with new ones, once with those laid aside
+        priority.responses(war, seat)
+        asked.append(
+            [
+                (card, feature.uid)
+                for card in war.squad[seat]
+                for feature in (*war.faces[card].plays, *war.faces[card].instants)
+                if payment.playable(war, card, feature)
+            ]
+        )
+    assert asked[0] == asked[1]
+    for scene in asking_quick.SCENES:
+        scene.me = scene.bearer = scene.you = 0
+        assert fields(scene) == fields(Scene(0, 0))
+    for use in asking_quick.USES:
+        use.source = use.by = 0
+        assert fields(use) == fields(Use(0, 0, None, use.scene))
+        assert fields(use.scene) == fields(Scene(-1, 0))

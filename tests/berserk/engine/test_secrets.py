@@ -8,7 +8,7 @@ from tests.berserk.engine.conftest import SENTENCES, mine, setup, theirs
 from tests.berserk.engine.test_prelude import recruiting_war, take
 from triskel.games.berserk.faces import questions
 from triskel.games.berserk.rules.course import phases
-from triskel.games.berserk.rules.course.recruiting import IN_GOLD, gold_cards, options
+from triskel.games.berserk.rules.course.prices import IN_GOLD, gold_cards, options
 from triskel.games.berserk.state.face import FEATURE_BITS
 from triskel.games.berserk.state.stack import DEFEND_OPTION
 from triskel.games.berserk.state.war import RECRUIT
@@ -161,3 +161,14 @@ def test_the_card_that_is_being_placed_is_imagined_too_and_can_be_placed() -> No
         placed = next(card for card in world.state.squad[seat] if world.state.hidden[card])
         assert world.state.card[placed] == asked.about
     assert imagined - {real}, "the other does not know which card it is"
+
+
+@pytest.mark.rule("204.1")
+def test_no_view_tells_which_card_of_a_deck_was_tried_on_last() -> None:
+    bout = setup([mine("plain", "c3"), theirs("plain2", "c6")], decks=[["dear"] * 4, ["hero"] * 4])
+    war = bout.match.state
+    views = [bout.match.view(seat) for seat in (0, 1, None)]
+    for probe in war.probe:
+        war.become(probe, war.deck[1][0])
+    assert [bout.match.view(seat) for seat in (0, 1, None)] == views
+    assert all(view["gone"] == [] for view in views)

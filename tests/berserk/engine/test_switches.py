@@ -58,7 +58,10 @@ def test_a_slow_feature_without_tapping_may_be_ruled_fast() -> None:
     for ruling, fast in (("as_fast", True), ("choice_subphase", False)):
         bout = setup([mine("plain", "c3"), theirs("plain2", "c6")], switches={"slow_feature_without_tap": ruling})
         face = bout.war.face(bout["plain2"])
-        old, sentence = face.plays, feature(n.Feature(n.GetTokens(n.Ref(n.Who.THIS)), n.Payment(wounds=1)), "probe")
+        old, sentence = (
+            face.plays,
+            feature(n.Feature(n.Do(n.Doing.GET_TOKENS, n.Ref(n.Who.THIS), 1), n.Payment(wounds=1)), "probe"),
+        )
         bout.war.codex.enrol(sentence)
         face.plays = (sentence,)
         try:

@@ -124,7 +124,7 @@ def test_a_slow_feature_without_tapping_is_a_matter_of_the_match(ruling: str, op
     from triskel.games.berserk.state.face import Face
 
     face: Face = bout.war.face(bout["plain"])
-    sentence = feature(n.Feature(n.GetTokens(n.Ref(n.Who.THIS)), n.Payment(wounds=1)), "probe")
+    sentence = feature(n.Feature(n.Do(n.Doing.GET_TOKENS, n.Ref(n.Who.THIS), 1), n.Payment(wounds=1)), "probe")
     bout.war.codex.enrol(sentence)
     old = face.plays
     face.plays = (sentence,)

@@ -69,7 +69,7 @@ def test_he_is_this_card_where_the_word_agrees_with_its_name() -> None:
 def test_otherwise_goes_on_with_the_same_subject() -> None:
     feature = parse("При ударе — выбранное существо противника теряет все фишки, иначе — ранится на 2.", HE)
     assert isinstance(feature.body, n.Gated)
-    assert isinstance(feature.body.otherwise, n.Wound)
+    assert n.does(feature.body.otherwise, n.Doing.WOUND)
     assert feature.body.otherwise.target == n.Ref(n.Who.IT)
 
 

@@ -8,18 +8,17 @@ from triskel.games.berserk.nodes import (
     Bonus,
     CardIs,
     Compound,
-    Destroy,
+    Do,
+    Doing,
     Event,
     Feature,
     Gain,
     Gate,
     Gated,
-    GetTokens,
     Grade,
     Grades,
     Granted,
     Has,
-    Heal,
     Instead,
     Is,
     Keyword,
@@ -27,7 +26,6 @@ from triskel.games.berserk.nodes import (
     Later,
     Limit,
     Link,
-    Lose,
     Means,
     Noun,
     Number,
@@ -35,7 +33,6 @@ from triskel.games.berserk.nodes import (
     Payment,
     Period,
     Player,
-    Poison,
     Protection,
     Ref,
     Replacement,
@@ -46,8 +43,9 @@ from triskel.games.berserk.nodes import (
     Trait1,
     Typed,
     Who,
-    Wound,
     X,
+    does,
+    loses,
 )
 from triskel.games.berserk.text import Names, parse, print_en, print_ru
 
@@ -87,7 +85,10 @@ def test_thereby_semicolon_and_dash_are_one_connective(link: str) -> None:
     effect = body(text)
     assert isinstance(effect, Compound)
     assert effect.link is Link.THEREBY
-    assert effect.parts == (Destroy(Selector(noun=Noun.CREATURE, owner=Owner.YOURS)), Attack(Means.DISCHARGE, 4))
+    assert effect.parts == (
+        Do(Doing.DESTROY, Selector(noun=Noun.CREATURE, owner=Owner.YOURS)),
+        Attack(Means.DISCHARGE, 4),
+    )
     assert print_ru(parse(text)) == text
 
 
@@ -98,7 +99,7 @@ def test_or_goes_on_with_the_same_subject() -> None:
     assert effect.link is Link.OR
     gain, lose = effect.parts
     assert isinstance(gain, Gain)
-    assert isinstance(lose, Lose)
+    assert loses(lose)
     assert lose.target == Ref(Who.IT)
 
 
@@ -107,7 +108,7 @@ def test_one_gate_for_may_otherwise_and_refusal() -> None:
     otherwise = body("При сильном ударе — закрыть атакованное существо, в противном случае — ранить его на 1.")
     assert isinstance(otherwise, Gated)
     assert otherwise.may is None
-    assert otherwise.otherwise == Wound(Ref(Who.IT), 1)
+    assert otherwise.otherwise == Do(Doing.WOUND, Ref(Who.IT), 1)
     refusal = body(
         "В начале хода противника — противник может вернуть в колоду своё рядовое существо; "
         "если противник не может или не хочет этого сделать — получает фишку."
@@ -115,7 +116,7 @@ def test_one_gate_for_may_otherwise_and_refusal() -> None:
     assert isinstance(refusal, Gated)
     assert refusal.refusable
     assert refusal.may is Player.OPPONENT
-    assert refusal.otherwise == GetTokens(THIS)
+    assert refusal.otherwise == Do(Doing.GET_TOKENS, THIS, 1)
     may = body("В начале хода противника — может открыться и переместиться на соседнюю клетку.")
     assert isinstance(may, Gated)
     assert may.may is Player.YOU
@@ -129,7 +130,7 @@ def test_a_second_condition_makes_a_delayed_feature() -> None:
     later = effect.parts[1]
     assert isinstance(later, Later)
     assert later.trigger.events == (Event.TURN_END,)
-    assert later.effect == Heal(Ref(Who.IT), 5)
+    assert later.effect == Do(Doing.HEAL, Ref(Who.IT), 5)
 
 
 @pytest.mark.rule("114.1", "501.2", "506.7")
@@ -208,7 +209,7 @@ def test_numbers_grades_and_x_are_kept() -> None:
     assert feature.body.reach == 3
     assert feature.where is not None
     assert feature.where.maximum == 3
-    assert isinstance(body("При сильном ударе — отравить атакованного на 1-2-3."), Poison)
+    assert does(body("При сильном ударе — отравить атакованного на 1-2-3."), Doing.POISON)
 
 
 def test_modifiers_know_means_grades_and_targets() -> None:

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image
 
+from triskel.bots.analysis.study import stops_of
 from triskel.cli import main
 from triskel.kernel import Match
 from triskel.kernel.books.record import parse, replay
@@ -72,6 +73,33 @@ def test_an_animation_moves(kind: str) -> None:
     made = Image.open(io.BytesIO(picture.animation(frames, kind, 320)))
     assert getattr(made, "n_frames", 1) == len(frames)
     assert made.size[0] == 320
+
+
+def test_a_long_stretch_goes_from_turn_to_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any stretch can be shown: there are so many frames at most, and no more is drawn than is shown."""
+    match = position("unmatched", 1.0)
+    drawn: list[int] = []
+
+    def picture_of(walk: Match[Any], *_: Any) -> str:
+        drawn.append(len(walk.entries))
+        return str(len(walk.entries))
+
+    monkeypatch.setattr(picture, "picture", picture_of)
+    total = len(match.entries)
+    assert picture.stretch(match, 10, 20, None, "en") == [str(each) for each in range(10, 21)]
+    assert total > picture.MOST_FRAMES
+    drawn.clear()
+    turns = [each["step"] for each in stops_of(match)]
+    picture.stretch(match, 0, total, None, "en")
+    assert drawn == [*turns, total]
+    monkeypatch.setattr(picture, "MOST_FRAMES", 8)
+    drawn.clear()
+    picture.stretch(match, 5, total, None, "en")
+    assert len(drawn) == 8
+    assert (drawn[0], drawn[-1]) == (5, total)
+    assert {*drawn[1:-1]} <= {*turns}
+    assert drawn == sorted(drawn)
+    assert picture.stretch(match, total, total, None, "en") == [str(total)]
 
 
 def test_bounds() -> None:

@@ -1,14 +1,20 @@
 """Replays: by themselves from turn to turn, remarks of the players, pictures and frames for other pages."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 from sqlalchemy import create_engine, text
 
 from tests.table.analysis.test_analysis import finished
 from tests.table.conftest import Server
 from tests.table.server.test_pages import new_table, post
+from triskel.bots.analysis import account
+from triskel.bots.analysis.study import Study, stops_of
+from triskel.kernel.books.record import parse, replay
 from triskel.kernel.kit import find_game
-from triskel.table.play.pages.replay import Player
+from triskel.table.play.pages.player import Player
+from triskel.table.play.sight import Sight, united
 
 Start = Callable[..., Server]
 
@@ -20,6 +26,79 @@ def test_it_goes_from_turn_to_turn_or_from_choice_to_choice() -> None:
     assert [by_turn.earlier(each) for each in (0, 3, 4, 12)] == [0, 0, 3, 9]
     assert [by_choice.later(each, 12) for each in (0, 11, 12)] == [1, 12, 12]
     assert [by_turn.now(each)[1] for each in (0, 2, 3, 12)] == ["Set-up", "Set-up", "Turn 1", "Turn 2"]
+    by_moment = Player(stops, by="moment", moments=[(4, "mistake", 0), (10, "best", 1)])
+    assert [by_moment.later(each, 12) for each in (0, 4, 10)] == [4, 10, 12]
+    assert [by_moment.earlier(each) for each in (3, 4, 12)] == [0, 0, 10]
+
+
+def test_every_turn_is_a_stop_on_the_line(serve: Start) -> None:
+    """With its shape and number; the one that is looked at is marked, and so is what an analysis found."""
+    server = serve(find_game=find_game)
+    browser = server.browser("en")
+    records = Path(__file__).resolve().parents[2] / "unmatched" / "records"
+    text_of = min((each.read_text("utf-8") for each in records.glob("*.txt")), key=len)
+    browser.get("/")
+    name = post(browser, "/records", record=text_of).headers["location"].removeprefix("/replay/").split("?")[0]
+    browser.get(f"/replay/{name}")
+    room = server.host.rooms[name]
+    turns = stops_of(room.match)
+    step = turns[2]["step"]
+
+    def line() -> tuple[list[str], str]:
+        shown = browser.get(f"/replay/{name}?step={step}&view=all").text
+        found = shown.split('<ol class="halts"')[1].split("</ol>")[0]
+        return re.findall(r'<li class="halt ([^"]*)"', found), found
+
+    marks, drawn = line()
+    assert len(marks) == len(turns) + 1, "all turns, and the end"
+    assert [each.split("--")[-1] for each in marks[:4]] == ["past", "past", "now", "ahead"]
+    assert [each.split()[0] for each in marks[:-1]] == [f"halt--{each['seat'] + 1}" for each in turns]
+    assert drawn.count('aria-current="step"') == 1
+    for each in turns:
+        assert f"step={each['step']}&amp;view=all&amp;by=turn" in drawn
+        assert each["words"]["en"] in drawn
+    assert "halt__mark" not in drawn
+    assert "by=moment" not in browser.get(f"/replay/{name}?step={step}&view=all").text
+    study = Study(room.match, 1)
+    for _ in study.steps(60):
+        pass
+    study.kept["looked"] = study.kept["length"]  # the rest would take long
+    server.app.state.front.house.bureau.analyses.write(name, study.kept)
+    worth = account.moments(study.kept)
+    assert worth, "a match of random choices has mistakes"
+    _, drawn = line()
+    assert drawn.count("halt__mark--") == len(worth)
+    shown = browser.get(f"/replay/{name}?step=0&view=all&by=moment&auto=1").text
+    assert f"step={min(each['number'] for each in worth)}&amp;view=all&amp;by=moment&amp;speed=1&amp;auto=1" in shown
+
+
+def test_what_all_know_together() -> None:
+    one, two = {"hand": [3, 4], "left": 2, "cards": [{"at": 1}, {"at": 2, "face": 7}]}, {"hand": None, "mine": 1}
+    nobody = {"hand": None, "left": None, "cards": [{"at": 1}, {"at": 2}]}
+    assert united([nobody, one, two]) == {
+        "hand": [3, 4], "left": 2, "cards": [{"at": 1}, {"at": 2, "face": 7}], "mine": 1
+    }  # fmt: skip
+    assert united([nobody]) == nobody
+    assert united([[1, 2], [1]]) == [1, 2], "of lists that do not match the first"
+    assert united([3, "x"]) == 3
+    assert united([None, None]) is None
+
+
+def test_with_all_cards_open_hidden_ones_are_seen_on_the_board() -> None:
+    """Where a hidden card lies on the field, an onlooker sees its back; with all cards open whatever its owner sees."""
+    records = Path(__file__).resolve().parents[2] / "berserk" / "records"
+    whole = replay(parse(sorted(records.glob("*.txt"))[1].read_text("utf-8")), find_game)
+    walk, seen = whole.earlier(0), 0
+    for entry in whole.entries:
+        owner = [each for seat in (0, 1) for each in walk.view(seat)["cards"] if "face" in each]
+        onlooker = {each["card"]: each for each in walk.view(None)["cards"]}
+        together = {each["card"]: each for each in Sight(walk, None, open_cards=True).view["cards"]}
+        for each in owner:
+            if "face" not in onlooker[each["card"]]:
+                seen += 1
+                assert together[each["card"]]["face"] == each["face"]
+        walk.again(entry)
+    assert seen > 10
 
 
 def test_a_replay_that_plays_says_where_it_goes_next(serve: Start) -> None:

@@ -174,3 +174,47 @@ def test_a_delayed_feature_of_a_position_comes_due() -> None:
             match.choose(match.decision.seat, match.decision.options[-1])
         assert match.state.wounds[5] == wounds  # «в конце хода — излечить его на 5»
         assert match.state.delayed == ()
+
+
+def test_a_wrong_marker_takes_only_itself_out() -> None:
+    game = find_game("berserk")
+    setup = game.complete_setup({})
+    cards = [{
+        "id": "aracent", "cell": "c3", "facts": ["moved", "flown"], "used": {"0": 1, "nonsense": 2},
+        "markers": [{"keyword": "armour", "value": 2}, {"keyword": "nonsense"}, {"of": "nobody"}, 7],
+        "gains": ["Броня 1.", "Трам-пам."],
+    }]  # fmt: skip
+    state, reasons = game.survey(setup, {"turn": 3, "cards": cards})
+    assert state is not None
+    (card,) = state.squad[0]
+    assert {each.key for each in state.effects[card]} == {"armour"}
+    assert len(state.effects[card]) == 2  # the marker and what it gained
+    assert len(state.used) == 1
+    assert len(reasons) == 6
+    assert all(each.en != each.ru for each in reasons)
+
+
+def test_all_that_is_wrong_in_a_clash_is_told_at_once() -> None:
+    game = find_game("inis")
+    setup = game.complete_setup({"players": 2})
+    lands = {"forest": {"clans": [2, 1]}, "hills": {"clans": [1, 1]}}
+    running = {"clash_at": "nowhere", "initiator": 9, "cauldron": 99, "flight": ["nonsense"]}
+    position = {"phase": "clash", "lands": lands, "running": running}
+    state, reasons = game.survey(setup, position)
+    assert state is not None
+    assert game.written(state)[0]["phase"] == "season"  # it is drawn without the middle of things
+    assert len(reasons) == 4
+    with pytest.raises(scenario.BadContent, match=r"nowhere"):
+        game.arrange(setup, position)
+
+
+def test_what_no_match_comes_to_is_a_doubt_of_the_author_alone() -> None:
+    """A test may set it up, and the editor says what is odd about it."""
+    game = find_game("unmatched")
+    setup = game.complete_setup({"heroes": ["medusa", "king_arthur"], "board": "sarpedon"})
+    position = {"actions": 0, "fighters": {"medusa": "S20", "king_arthur": "S01", "merlin": {"health": 3}}}
+    assert game.arrange(setup, position).actions == 0
+    state, reasons = game.survey(setup, position)
+    assert state is not None
+    assert state.actions == 1
+    assert {each.rule for each in reasons} == {"U-TURN-1", "U-DEFEAT-1"}

@@ -7,10 +7,11 @@ import pytest
 from tests.table.conftest import Server
 from tests.table.profile.test_profile import account
 from tests.table.server.test_pages import post
+from tests.table.server.test_two_servers import wait
 from triskel.table.pages import home
 from triskel.table.play.context import GameRow
 from triskel.table.web import routes
-from triskel.table.words.texts import lasting
+from triskel.table.words.texts import clock_face, lasting
 
 HOUR = 3_600_000
 
@@ -47,6 +48,13 @@ def test_turns_come_first_and_of_these_the_most_urgent() -> None:
 def test_what_is_left_is_told_in_words(hours: float, ru: str, en: str) -> None:
     assert lasting(round(hours * HOUR), "ru") == ru
     assert lasting(round(hours * HOUR), "en") == en
+
+
+def test_a_clock_shows_days_where_it_has_days() -> None:
+    assert [clock_face(round(each * 1000), "ru") for each in (-1, 5, 545, 4800, 86_399, 86_400, 255_600)] == [
+        "0:00", "0:05", "9:05", "1:20:00", "23:59:59", "1 д 0 ч", "2 д 23 ч"
+    ]  # fmt: skip
+    assert clock_face(71 * HOUR, "en") == "2 d 23 h"
 
 
 def test_what_is_played_stays_however_long_ago_it_began(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,3 +98,24 @@ def test_a_line_says_against_whom_and_what_is_asked(server: Server) -> None:
         shown = told[("Ann", "Bob").index(name)]
         assert shown.startswith(other), "not oneself"
         assert ("placed?" in shown) == yours[seats.index(name)], "the question of one's own seat, and no other"
+
+
+def test_a_line_says_how_strong_the_others_are(server: Server) -> None:
+    """Where that is known; and of whom one plays with, not of oneself."""
+    ann, bob = account(server, "Ann"), account(server, "Bob")
+    table = post(ann, "/tables", game="unmatched", mode="friend", rated=1).headers["location"]
+    room = server.host.rooms[table.removeprefix("/t/")]
+    assert post(bob, f"/join/{room.row.invite}", name="").status_code == 303
+    assert " ± " not in ann.get("/").text.split('class="now"')[1], "nobody has played yet"
+    assert post(bob, f"{table}/resign").status_code == 204
+    ledger = server.app.state.front.house.ledger
+    wait(lambda: ledger.store.told([room.id]))
+    line = re.search(r"<b>[^<]*</b><span>([^<]*)</span>", ann.get("/").text.split('class="now"')[1])
+    assert line is not None
+    strong = {each.holder: ledger.store.of([each.holder])[each.holder, "unmatched"][0] for each in room.seats}
+    (bobs,) = [rating for rating in strong.values() if rating.points < 1500]
+    assert line[1] == f"Bob {bobs}"
+    alone = post(ann, "/tables", game="unmatched", mode="hotseat").headers["location"]
+    assert " ± " not in ann.get("/").text.split(f'href="{alone}"')[0].split("<li")[-1], (
+        "nobody is rated against himself"
+    )

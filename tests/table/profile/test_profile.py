@@ -3,6 +3,7 @@
 import io
 import json
 import zipfile
+from typing import Any
 
 import httpx
 
@@ -12,7 +13,8 @@ from tests.table.server.test_pages import post
 from tests.table.server.test_playing import Start
 from triskel.kernel.books import record
 from triskel.kernel.kit import find_game
-from triskel.table.profile.history import best_win, by, history
+from triskel.table.profile import page
+from triskel.table.profile.history import Played, best_win, by, history
 from triskel.table.profile.page import chart
 from triskel.table.rating.scale import NEW, Rating
 from triskel.table.web.seats import hashed
@@ -136,3 +138,13 @@ def test_a_course_is_drawn_with_its_uncertainty() -> None:
     assert drawn.count("<path") == 2
     assert 'aria-label="From 1500 to 1530"' in drawn
     assert "nan" not in drawn
+
+
+def test_what_did_not_count_did_not_count_half() -> None:
+    def told(**more: Any) -> str:
+        return str(page._row("en", Played("m1", "unmatched", 0, 0, "", (("Bob", ""),), "won", "", **more)))
+
+    assert "counts half" in told(rating=(NEW, NEW), state="counted", marks=("network",))
+    annulled = told(state="annulled", marks=("network",), said="agreed")
+    assert "counts half" not in annulled
+    assert "agreed" in annulled

@@ -105,6 +105,25 @@ def test_who_resigns_or_runs_out_of_time_loses(server: Server) -> None:
     assert counted(server, late)["state"] == "counted"  # whoever was to choose did not
 
 
+def test_what_never_began_counts_for_nobody(server: Server) -> None:
+    """Whoever gives up a table at which he sits alone, or is forgotten meanwhile, has lost to nobody."""
+    given_up = new_match(server, ["me", "open"], rated=True, setup={"rounds": 1})
+    one = server.api(given_up["token"])
+    assert one.post(f"/matches/{given_up['id']}/resign", json={}).status_code == 200
+    ann = server.browser()
+    ann.get("/")
+    waits = post(ann, "/tables", game="toy", mode="friend", rated=1, rounds=1).headers["location"].removeprefix("/t/")
+    assert post(ann, "/me/forget").status_code in (200, 204, 303)
+    assert server.host.rooms[waits].result is not None
+    table, *clients = rated_match(server)
+    clients[0].post(f"/matches/{table}/resign", json={})
+    counted(server, table)  # what was counted before it is by now
+    store = ledger_of(server).store
+    assert store.told([given_up["id"], waits]) == {}
+    assert store.of([holder(one)]) == {}
+    assert store.best("toy", True) == []
+
+
 def test_who_leaves_among_several_comes_last(server: Server) -> None:
     made = new_match(server, ["me", "open", "open"], rated=True, setup={"players": 3, "rounds": 1})
     clients = [server.api(made["token"])]

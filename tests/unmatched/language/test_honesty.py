@@ -8,7 +8,7 @@ from triskel.games.unmatched.content.heroes import load_hero
 from triskel.games.unmatched.desk.probe import idle
 from triskel.games.unmatched.text.grammar import read_card
 from triskel.games.unmatched.text.nodes.flow import parts
-from triskel.games.unmatched.text.nodes.who import It, Named, One, OpposingFighter
+from triskel.games.unmatched.text.nodes.who import ONE_OF, It, Named, OpposingFighter, how_picked
 from triskel.kernel.play.refusal import BadContent
 
 ARTHUR = load_hero("king_arthur").vocabulary
@@ -63,7 +63,7 @@ def test_it_is_the_one_that_was_chosen_or_the_opposing_fighter() -> None:
 def test_what_happens_instead_happens_to_the_same() -> None:
     program = read("After combat: deal 1 damage to an opposing fighter. If you won the combat, deal 2 damage instead.")
     gate = program.combat[2]
-    assert isinstance(gate.do.target, One)
+    assert how_picked(gate.do.target) == ONE_OF
     assert gate.do.target == gate.otherwise.target
 
 

@@ -13,7 +13,7 @@ from triskel.games.unmatched.state.switches import SWITCHES
 from triskel.games.unmatched.text.grammar import program_text, read_ability, read_card
 from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.lasting import PutOff
-from triskel.games.unmatched.text.nodes.who import Each, Noun, One
+from triskel.games.unmatched.text.nodes.who import ALL_OF, Noun, Pick, how_picked
 from triskel.games.unmatched.text.phrasebook import EXAMPLES
 from triskel.kernel.play.refusal import BadContent
 
@@ -173,7 +173,7 @@ def _beside(duel: Duel, fighter: int, *others: int) -> None:
 
 
 def _members(text: str, duel: Duel) -> list[int]:
-    last = [each for each in parts(read(text).combat) if isinstance(each, (Each, One))][-1]
+    last = [each for each in parts(read(text).combat) if isinstance(each, Pick)][-1]
     found: list[int] = last.group.members(duel, 0)
     return found
 
@@ -200,7 +200,7 @@ def test_the_others_in_somebodys_zone_are_all_but_that_one() -> None:
 def test_others_than_a_group_are_those_outside_it() -> None:
     text = "After combat: deal 1 damage to each fighter in Medusa's zone. Each other fighter recovers 1 health."
     nouns: list[Any] = [each for each in parts(read(text).combat) if isinstance(each, Noun) and each.side == "other"]
-    assert [type(each.than) for each in nouns] == [Each]
+    assert [how_picked(each.than) for each in nouns] == [ALL_OF]
 
 
 def test_what_is_put_off_happens_when_the_turn_ends() -> None:

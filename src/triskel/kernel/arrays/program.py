@@ -34,27 +34,52 @@ def name_of(node: Any) -> str:
 
 
 @final
-class Themes:
-    """Themes by the words in the names of the nodes: `DrawForEach` is about what `Draw` is about."""
+class ByName:
+    """The theme of a node by the words in its name: `DrawForEach` is about what `Draw` is about."""
 
     def __init__(
         self,
         words: Mapping[str, str],
         basis: tuple[type, ...] = (),
         joints: str = "",
-        parts: Callable[[Any], Iterable[Any]] = parts_of,
         called: Callable[[Any], str] = name_of,
     ) -> None:
         """`words[theme]` are words with spaces between; of two themes the one named first has the node, unless its
         whole name is a word of another. Nodes of a type of the `basis` that have no theme are of the theme `other`, but
         for the `joints`, which only hold others together."""
-        self.names = (*words, OTHER)
-        self._words = [frozenset(each.split()) for each in words.values()]
+        self.names = tuple(words)
+        self._words = {theme: frozenset(each.split()) for theme, each in words.items()}
         self._basis = basis
         self._joints = frozenset(joints.split())
-        self._parts = parts
         self._called = called
-        self._known: dict[tuple[type, str], int] = {}
+        self._known: dict[tuple[type, str], str] = {}
+
+    def __call__(self, node: Any) -> str:
+        """What a node is about; nothing if it is about nothing."""
+        kind, name = type(node), self._called(node)
+        if (kind, name) not in self._known:
+            words = set(_WORD.findall(name))
+            whole = [theme for theme, each in self._words.items() if name in each]
+            fitting = whole + [theme for theme, each in self._words.items() if not words.isdisjoint(each)]
+            alone = issubclass(kind, self._basis) and name not in self._joints
+            self._known[kind, name] = fitting[0] if fitting else OTHER if alone else ""
+        return self._known[kind, name]
+
+
+@final
+class Themes:
+    """How much the programs of cards have of each theme, and of `other` ones."""
+
+    def __init__(
+        self,
+        names: Iterable[str],
+        theme: Callable[[Any], str],
+        parts: Callable[[Any], Iterable[Any]] = parts_of,
+    ) -> None:
+        self.names = (*names, OTHER)
+        self._places = {name: place for place, name in enumerate(self.names)}
+        self._theme = theme
+        self._parts = parts
 
     def of(self, program: Any) -> bytes:
         """How much of each theme a program has."""
@@ -63,21 +88,12 @@ class Themes:
         return bytes(min(each, _MOST) for each in found)
 
     def _count(self, node: Any, found: list[int]) -> None:
-        theme = self._theme(type(node), self._called(node))
-        if theme >= 0:
-            found[theme] += max(1, _number(node))
+        theme = self._theme(node)
+        if theme:
+            found[self._places[theme]] += max(1, _number(node))
         for part in self._parts(node):
             if part is not None and type(part) not in (int, str, bool):
                 self._count(part, found)
-
-    def _theme(self, kind: type, name: str) -> int:
-        if (kind, name) not in self._known:
-            words = set(_WORD.findall(name))
-            whole = [place for place, each in enumerate(self._words) if name in each]
-            fitting = whole + [place for place, each in enumerate(self._words) if not words.isdisjoint(each)]
-            alone = issubclass(kind, self._basis) and name not in self._joints
-            self._known[kind, name] = fitting[0] if fitting else len(self.names) - 1 if alone else -1
-        return self._known[kind, name]
 
 
 def _number(node: Any) -> int:

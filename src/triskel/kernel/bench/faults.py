@@ -23,6 +23,11 @@ Both = tuple[str, str]
 """Words in English and in Russian."""
 
 
+def both(words: str) -> Both:
+    """A name of the file format, which is the same in both languages."""
+    return (words, words)
+
+
 @final
 class Faults:
     """What is wrong with something that is read. `error` makes it strict: the first fault is raised as one."""

@@ -19,6 +19,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, final
 
+from triskel.bots.analysis.study import stops_of
 from triskel.i18n.people import by_number, sentence
 from triskel.kernel import Match
 from triskel.kernel.kit import Part
@@ -29,7 +30,8 @@ from triskel.table.play.sight import Sight
 
 logging.getLogger("fontTools").setLevel(logging.ERROR)
 WIDE, TALL = 960, 620
-MOST_FRAMES: Final = 120
+MOST_FRAMES: Final = 60
+"""Of an animation. A longer stretch goes from turn to turn, and if that is too much, from some to others."""
 _MOST_WIDE: Final = 2400
 _PAPER: Final = {False: ("#F4ECDC", "#2A211B"), True: ("#1B1714", "#F0E6D3")}
 _SHEETS: Final = ("tokens", "places", "cards", "board", "table")
@@ -161,13 +163,23 @@ def stretch(match: Match[Any], first: int, last: int, seat: int | None, lang: st
             names: Sequence[str] = ()) -> list[str]:  # fmt: skip
     """The pictures from one step to another, without those that look like the one before."""
     found: list[str] = []
+    shown = _frames(match, first, last)
     walk = match.earlier(first)
-    for entry in [*match.entries[first:last], None]:
-        drawn = picture(walk, seat, lang, dark, names)
-        if not found or drawn != found[-1]:
-            found.append(drawn)
-        if len(found) > MOST_FRAMES:
-            raise Refused("too long")
-        if entry is not None:
-            walk.again(entry)
+    for step in range(first, last + 1):
+        if step in shown:
+            drawn = picture(walk, seat, lang, dark, names)
+            if not found or drawn != found[-1]:
+                found.append(drawn)
+        if step < last:
+            walk.again(match.entries[step])
     return found
+
+
+def _frames(match: Match[Any], first: int, last: int) -> set[int]:
+    """The steps that are shown: every one, or where a turn begins, or some of these. The first and last always are."""
+    steps = list(range(first, last + 1))
+    if len(steps) > MOST_FRAMES:
+        turns = [each["step"] for each in stops_of(match)]
+        steps = [first, *(each for each in turns if first < each < last), last]
+    over = len(steps) - 1
+    return {steps[n * over // min(over, MOST_FRAMES - 1)] for n in range(min(over, MOST_FRAMES - 1))} | {last}

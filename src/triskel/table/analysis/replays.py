@@ -11,18 +11,20 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from msgspec import Meta
 
+from triskel.bots.analysis import account
+from triskel.bots.analysis.account import Moment
 from triskel.bots.analysis.study import Stop, stops_of
 from triskel.kernel.books import record
 from triskel.table.analysis import embed, work
-from triskel.table.analysis.bureau import Bureau
-from triskel.table.analysis.picture import KINDS, MOVING
+from triskel.table.analysis.bureau import Bureau, whole
+from triskel.table.analysis.picture import KINDS, MOST_FRAMES, MOVING
 from triskel.table.analysis.routes import at_step, over
 from triskel.table.play.host import Host
 from triskel.table.play.keeping import outdated
 from triskel.table.play.order import clean_name
 from triskel.table.play.pages import outdated as outdated_page
 from triskel.table.play.pages import replay as replay_page
-from triskel.table.play.pages.replay import CHOICE, SPEEDS, TURN, Player
+from triskel.table.play.pages.player import CHOICE, MOMENT, SPEEDS, TURN, Player
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room, check_watch
 from triskel.table.play.sight import Sight
@@ -39,6 +41,7 @@ _MOST_STEPS: Final = 100_000
 _OPEN: Final = "open"
 """The view with all cards open."""
 _SECONDS: Final = 60.0
+_MOMENTS: Final = "moments"
 
 Step = Annotated[int, Meta(ge=-1, le=_MOST_STEPS)]
 
@@ -55,6 +58,18 @@ def perspective(room: Room, held: Sequence[int], view: str) -> int | None:
 def stops(room: Room) -> list[Stop]:
     """The turns of a match."""
     return room.drawn("stops", lambda: stops_of(room.match))
+
+
+async def _moments(host: Host, bureau: Bureau, room: Room) -> list[Moment]:
+    """What a finished analysis found worth a look; once it is there it stays as it is."""
+    if room.result is None:
+        return []
+    if _MOMENTS not in room.cache:
+        kept = await host.stored(bureau.analyses.find, room.id)
+        if kept is None or not whole(kept):
+            return []
+        return room.drawn(_MOMENTS, lambda: account.moments(kept))
+    return room.drawn(_MOMENTS, list)
 
 
 @get("/replay/{name:str}", include_in_schema=False)
@@ -79,13 +94,17 @@ async def replay_view(
             shown = await host.aside(at_step, room, step)
             found = await host.aside(stops, room)
             said = await host.stored(bureau.analyses.remarks, room.id)
+            marked = await _moments(host, bureau, room)
             ctx = context(room, held, who, caller.base, shown, seat)
             player = Player(
                 [(each["step"], each["words"][who.lang], each["seat"]) for each in found],
-                by if by in (TURN, CHOICE) else TURN, speed if speed in SPEEDS else "1", auto == "1", view == _OPEN,
+                by if by in (TURN, CHOICE, MOMENT) else TURN, speed if speed in SPEEDS else "1", auto == "1",
+                view == _OPEN,
                 [(each.step, each.seat, each.words) for each in said], bool(held) and room.result is not None,
-                f"{caller.base}/embed/{room.id}",
+                caller.base, [(each["number"], each["kind"], each["seat"]) for each in marked], MOST_FRAMES,
             )  # fmt: skip
+            if view == _OPEN:
+                ctx = replace(ctx, sight=Sight(shown, seat, open_cards=True))
             everybody = range(len(room.seats)) if view == _OPEN else ()
             hands = [replace(ctx, seat=each, sight=Sight(shown, each)) for each in everybody]
             return html(replay_page.page(ctx, step, total, seat, player, hands))

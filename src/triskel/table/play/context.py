@@ -147,3 +147,5 @@ class GameRow:
     """Milliseconds for the choice that is waited for, by correspondence; -1 where there is no such clock."""
     asked: str = ""
     """The question that waits for the reader."""
+    against: tuple[tuple[str, str], ...] = ()
+    """The others, and under which name each has a rating."""

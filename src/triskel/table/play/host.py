@@ -107,14 +107,15 @@ class Host:
         """Asked before somebody loses on time: how many milliseconds more the seat gets."""
         self.own: list[Callable[..., Awaitable[Any]]] = []
         """What a server shows on somebody's own page beside the account: asked with the reader and the holder."""
+        self.graders: list[Callable[[set[str]], Awaitable[Callable[[str, str], str]]]] = []
+        """Asked how strong these are: they give a function of a holder and a game that says it in a few letters."""
         self.front: list[Callable[..., Awaitable[Any]]] = []
         """What a server shows on its home page beside the games: asked with the reader and whoever calls."""
 
     # --- rooms ----------------------------------------------------------------------------------------------------
 
     async def stored(self, call: Callable[..., T], *args: Any) -> T:
-        """Run a blocking call of the storage beside the event loop. In a browser nothing may block: there the call
-        gives something to wait for."""
+        """Run a blocking call of the storage beside the event loop; in a browser it gives something to wait for."""
         answer = await asyncio.get_running_loop().run_in_executor(self._storing, call, *args)
         return await answer if isawaitable(answer) else answer
 

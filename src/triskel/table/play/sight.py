@@ -32,11 +32,30 @@ def telling(seat: int | None) -> Telling:
     return told
 
 
+def united(views: Sequence[Any]) -> Any:
+    """What several know together: the word of the first, and of others where those before them know nothing."""
+    known = [each for each in views if each is not None]
+    first = known[0] if known else None
+    if len(known) < 2 or not all(isinstance(each, type(first)) for each in known):
+        return first
+    if isinstance(first, dict):
+        keys = dict.fromkeys(key for each in known for key in each)
+        return {key: united([each[key] for each in known if key in each]) for key in keys}
+    if isinstance(first, list) and all(len(each) == len(first) for each in known):
+        return [united(each) for each in zip(*known, strict=True)]
+    return first
+
+
 @final
 class Sight:
-    """One moment of a match from one seat; None is a spectator. Whoever draws it again and again keeps its telling."""
+    """One moment of a match from one seat; None is a spectator. Whoever draws it again and again keeps its telling.
 
-    def __init__(self, match: Match[Any], seat: int | None, told: Telling | None = None) -> None:
+    With open cards, when a match is over, the view is what all seats know together.
+    """
+
+    def __init__(
+        self, match: Match[Any], seat: int | None, told: Telling | None = None, open_cards: bool = False
+    ) -> None:
         game = match.game
         self.seat = seat
         self.game = game
@@ -52,7 +71,8 @@ class Sight:
         self._events: Callable[[], list[Event]] = lambda: match.events
         self._told = told or telling(seat)
         self._words: Callable[..., Any] = lambda verb, *about: verb(match.state, *about)
-        self._view: Callable[[], dict[str, Any]] = lambda: match.view(seat)
+        everybody = [seat, *range(self.seats)] if open_cards else [seat]
+        self._view: Callable[[], dict[str, Any]] = lambda: united([match.view(each) for each in everybody])
         self._standing: Callable[[], int] = lambda: len(match.standing())
         self._imagine: Callable[[], Match[Any]] = lambda: match.determinize(self._asked().seat, 0, for_rollout=False)
 

@@ -41,6 +41,7 @@ from triskel.table.pages.frame import site
 from triskel.table.play.context import Reader
 from triskel.table.profile.history import AT_ONCE, RESULTS, RUNNING, Figures, Played, Sieve, by, figures, met
 from triskel.table.profile.words import word
+from triskel.table.rating.counted import NETWORK
 from triskel.table.rating.scale import Rating
 from triskel.table.rating.words import word as rating_word
 from triskel.table.words.texts import game_name, level_name
@@ -292,7 +293,7 @@ def _row(lang: str, each: Played) -> Renderable:
         *([rating_word(lang, f"state_{each.state}")] if each.state in ("void", "annulled") else ()),
         *([rating_word(lang, f"why_{each.why}")] if each.why else ()),
         *([rating_word(lang, "said", why=each.said)] if each.said else ()),
-        *(rating_word(lang, f"mark_{mark}") for mark in each.marks),
+        *(rating_word(lang, f"mark_{mark}") for mark in each.marks if mark != NETWORK or each.rating is not None),
     ]
     change = ""
     if each.rating is not None:

@@ -36,6 +36,7 @@ class Ledger:
         host.attendants.append(self._attend)
         host.spoilt.append(self._spoilt)
         host.decided.append(self._decided)
+        host.graders.append(self._graded)
 
     def _came(self, holder: str, network: str, device: str) -> None:
         """Of the network a fingerprint is kept, which cannot be turned back without the server's secret."""
@@ -48,9 +49,11 @@ class Ledger:
         """A table has a new question, or has ended."""
         if not is_rated(room):
             return
+        sat = players(room)
+        if sat is None:
+            return  # somebody is missing to this day: it never began
         if room.result is None:
-            sat = players(room)
-            if sat is not None and room.id not in self._begun:
+            if room.id not in self._begun:
                 _note(self._begun, room.id)
                 self.host.insist(lambda: self.host.stored(self.store.sat_down, room.id, sat))
         elif room.id not in self._over:
@@ -67,7 +70,7 @@ class Ledger:
         for table in await self.host.stored(self.store.missed, now() - _RECENT):
             try:
                 async with self.host.at(table) as room:
-                    if is_rated(room) and room.result is not None:
+                    if is_rated(room) and room.result is not None and players(room) is not None:
                         _note(self._over, table)
                         await self.host.stored(self.store.count, ended(room))
             except Refused:
@@ -105,6 +108,11 @@ class Ledger:
     def points(self, holder: str, game: str) -> int:
         """A rating in points, if it is at hand; that of a beginner where it is not."""
         return self._known.get((holder, game), NEW).points
+
+    async def _graded(self, holders: set[str]) -> Callable[[str, str], str]:
+        """How strong these are."""
+        await self.learn(holders)
+        return self.grade
 
     def grade(self, holder: str, game: str) -> str:
         """A rating in a few letters, if it is at hand."""

@@ -369,8 +369,10 @@
         each.dataset.until = String(Date.now() + Number(each.dataset.left));
       }
       const left = each.classList.contains("is-ticking") ? Number(each.dataset.until) - Date.now() : Number(each.dataset.left);
-      const seconds = Math.max(0, Math.ceil(left / 1000));
-      each.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      const seconds = Math.max(0, Math.ceil(left / 1000)), minutes = Math.floor(seconds / 60), hours = Math.floor(minutes / 60);
+      const two = (count) => String(count).padStart(2, "0"), [days, ours] = (each.dataset.units ?? "").split(" ");
+      each.textContent = hours > 23 ? `${Math.floor(hours / 24)} ${days} ${hours % 24} ${ours}`
+        : `${hours ? `${hours}:${two(minutes % 60)}` : minutes}:${two(seconds % 60)}`;
     }
   }
   if (find(".clock")) setInterval(tick, 500);

@@ -9,7 +9,7 @@ from triskel.table.play.host import Host
 from triskel.table.play.refused import Refused
 from triskel.table.play.room import Room
 from triskel.table.play.sight import Sight
-from triskel.table.play.stored import OPEN
+from triskel.table.play.stored import BOT, OPEN, SeatRow
 from triskel.table.play.times import now
 from triskel.table.web.render import seat_name
 
@@ -37,11 +37,27 @@ async def _row(host: Host, table_id: str, who: Reader, holder: str) -> GameRow:
         else:
             state, href = "waiting" if waiting else "theirs", f"/t/{table_id}"
         one = len(held) == 1  # who holds several sits at one screen with somebody
-        others = [each for n, each in enumerate(people) if not (one and n in held)]
-        title, detail = " — ".join(sides or people), " · ".join(others) if sides else ""
+        others = {n: each for n, each in enumerate(people) if not (one and n in held)}
+        title, detail = " — ".join(sides or people), " · ".join(others.values()) if sides else ""
         asked = _asked(room, held[0], people, who.lang) if one and state == "yours" else ""
         left = time_left(room, held if state == "yours" else None)
-        return GameRow(room.row.game, title, detail, state, href, left, asked)
+        against = tuple((name, "" if n in held else rated_as(room.seats[n])) for n, name in others.items())
+        return GameRow(room.row.game, title, detail, state, href, left, asked, against)
+
+
+def rated_as(seat: SeatRow) -> str:
+    """The name under which whoever sits there has a rating."""
+    return f"bot:{seat.level}" if seat.kind == BOT else seat.holder
+
+
+async def with_grades(host: Host, rows: Sequence[GameRow]) -> None:
+    """Say of those whose strength is known how strong they are."""
+    for grader in host.graders:
+        grade = await grader({known for row in rows for _, known in row.against if known})
+        for row in rows:
+            told = [(name, grade(known, row.game)) for name, known in row.against]
+            if any(each for _, each in told):
+                row.detail = " · ".join(f"{name} {each}".strip() for name, each in told)
 
 
 def _asked(room: Room, seat: int, people: Sequence[str], lang: str) -> str:

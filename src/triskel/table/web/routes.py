@@ -26,7 +26,7 @@ from triskel.table.puzzles import puzzle
 from triskel.table.web import acts, aid, invitation
 from triskel.table.web.answers import html
 from triskel.table.web.caller import Caller
-from triskel.table.web.listing import game_row
+from triskel.table.web.listing import game_row, with_grades
 from triskel.table.web.render import changes, context, lang_cookie, push, reader, seat_name, theme_cookie
 from triskel.table.web.seats import AnyRequest
 from triskel.table.web.stream import stream
@@ -50,6 +50,7 @@ async def home_page(request: AnyRequest, host: NamedDependency[Host], caller: Na
         over = [each for each in my_games if each.state == "finished"]
         my_games = [each for each in my_games if each not in over[_OVER:]]
     open_tables = [await game_row(host, each, who, holder) for each in waiting if each not in mine]
+    await with_grades(host, [*my_games, *open_tables])
     name = puzzle.today()
     daily = riddles.daily(who.lang, who.csrf, name, puzzle.find(name)) if name else None
     known = mine if host.carry else caller.token  # without a server everybody has a place of their own from the start

@@ -69,6 +69,15 @@ def lasting(milliseconds: int, lang: str) -> str:
     return " ".join(_count.count(lang, key, each) for key, each in (("days", days), ("hours", hours)) if each)
 
 
+def clock_face(milliseconds: int, lang: str) -> str:
+    """What a clock shows: «9:05», «1:20:00» with hours, «2 д 23 ч» with days. `table.js` goes on from there."""
+    seconds = max(0, milliseconds) // 1000
+    days, hours, minutes = seconds // 86_400, seconds // 3600 % 24, seconds // 60 % 60
+    if days:
+        return f"{days} {say(lang, 'clock_in_days')} {hours} {say(lang, 'clock_in_hours')}"
+    return f"{hours}:{minutes:02d}:{seconds % 60:02d}" if hours else f"{minutes}:{seconds % 60:02d}"
+
+
 def time_count(seconds: int, lang: str) -> str:
     """«10 минут», «30 секунд»."""
     return _count.count(lang, "seconds", seconds) if seconds % 60 else _count.count(lang, "minutes", seconds // 60)

@@ -12,7 +12,7 @@ from triskel.games.berserk.compile.filters import (
 )
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.state.face import Predicate
-from triskel.games.berserk.state.field import COLUMN, ROW
+from triskel.games.berserk.state.field import COLUMN, DISTANCE, ROW
 from triskel.games.berserk.state.stack import Blow, Use
 from triskel.games.berserk.state.war import War
 
@@ -83,6 +83,7 @@ def attack_test(node: n.AttackIs | None) -> AttackTest | None:
     by = None if node.by is None else target_test(node.by)
     at = None if node.at is None else target_test(node.at)
     diagonal = node.diagonal
+    far = None if node.far is None else (COMPARE[node.far.compare], amount(node.far.n))
     besides = tuple(found for each in node.besides if (found := attack_test(each)) is not None)
 
     def test(war: War, me: int, attack: Use | Blow | None, scene: Any) -> bool:
@@ -103,6 +104,8 @@ def attack_test(node: n.AttackIs | None) -> AttackTest | None:
             return False
         if diagonal is not None and _slanting(war, attack) != diagonal:
             return False
+        if far is not None and not far[0](_distance(war, attack), far[1](war, me, scene)):
+            return False
         if by is not None and not by(war, me, attack.source, scene):
             return False
         if at is not None and (attack.target < 0 or not at(war, me, attack.target, scene)):
@@ -116,6 +119,12 @@ def _slanting(war: War, attack: Use | Blow) -> bool:
     """Is the attack dealt diagonally?"""
     here, there = war.cell[attack.source], war.cell[attack.target] if attack.target >= 0 else -1
     return here >= 0 and there >= 0 and ROW[here] != ROW[there] and COLUMN[here] != COLUMN[there]
+
+
+def _distance(war: War, attack: Use | Blow) -> int:
+    """From how many cells off is it dealt (KW-range)? Who stands on no cell is at no distance."""
+    here, there = war.cell[attack.source], war.cell[attack.target] if attack.target >= 0 else -1
+    return DISTANCE[here][there] if here >= 0 and there >= 0 else 0
 
 
 def _target_of(node: n.TargetOf) -> Predicate:

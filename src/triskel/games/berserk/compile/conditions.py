@@ -39,13 +39,14 @@ def premise(node: Any) -> Premise | None:
         what, compare, number = node.what, COMPARE[node.compare], amount(node.n)
         if what == n.Counter.POWER:
             return lambda war, me, scene: compare(_power(scene), number(war, me, scene))
+        if what == n.Counter.X:
+            return lambda war, me, scene: compare(
+                scene.x if scene is not None and scene.x else war.x[me], number(war, me, scene)
+            )
         cards = members(node.on)
         return lambda war, me, scene: any(
             compare(counter(war, what, card), number(war, me, scene)) for card in cards(war, me, scene)
         )
-    if isinstance(node, n.XIs):
-        compare, limit = COMPARE[node.compare], node.n
-        return lambda war, me, scene: compare(scene.x if scene is not None and scene.x else war.x[me], limit)
     if isinstance(node, n.Rolled) and node.lead is not None:
         return _leads(node)
     if isinstance(node, n.Rolled):
@@ -80,11 +81,11 @@ def premise(node: Any) -> Premise | None:
         )
     if isinstance(node, n.Outnumbers):
         return _outnumbers(node)
-    if isinstance(node, (n.All, n.Any)):
+    if isinstance(node, n.All):
         parts = tuple(test for each in node.parts if (test := premise(each)) is not None)
-        if isinstance(node, n.All):
-            return lambda war, me, scene: all(each(war, me, scene) for each in parts)
-        return lambda war, me, scene: any(each(war, me, scene) for each in parts)
+        if node.either:
+            return lambda war, me, scene: any(each(war, me, scene) for each in parts)
+        return lambda war, me, scene: all(each(war, me, scene) for each in parts)
     raise TypeError(f"no test for {node!r}")
 
 
@@ -279,18 +280,17 @@ def quantity(node: n.Where) -> Number:
         else:
             sieve = Sieve(what.cards)
             count = lambda war, me, scene: len(gather(war, sieve, me, scene))  # noqa: E731
+    elif isinstance(what, n.CounterOn) and what.on is None:
+        rolled = what.what == n.Counter.ROLL
+        count = lambda war, me, scene: scene.rolled if rolled else scene.lost  # noqa: E731
     elif isinstance(what, n.CounterOn):
         cards, kind = members(what.on), what.what
         if kind == n.Counter.POWER:
             return lambda war, me, scene: min(_power(scene), 99 if maximum is None else maximum)
         count = lambda war, me, scene: sum(counter(war, kind, card) for card in cards(war, me, scene))  # noqa: E731
-    elif isinstance(what, n.RollValue):
-        count = lambda war, me, scene: scene.rolled  # noqa: E731
     elif isinstance(what, n.ElementsIn):
         whose = what.whose
         count = lambda war, me, scene: _elements_in(war, seat_of(war, me, scene, whose))  # noqa: E731
-    elif isinstance(what, n.LostSo):
-        count = lambda war, me, scene: scene.lost  # noqa: E731
     else:
         count = lambda war, me, scene: war.x[me] if scene is None else scene.x  # noqa: E731
     if maximum is None:
@@ -312,6 +312,11 @@ def _elements_in(war: War, seat: int) -> int:
 
 def _than(node: n.Than) -> Predicate:
     what, compare, own = node.what, COMPARE[node.compare], node.own
+    if node.n is not None:
+        number, alive = amount(node.n), what == n.Counter.LIFE
+        return lambda war, me, card, scene: (
+            (not alive or traits.mortal(war, card)) and compare(counter(war, what, card), number(war, me, scene))
+        )
     others = members(node.of or n.Ref(n.Who.THIS))
 
     def test(war: War, me: int, card: int, scene: Any) -> bool:

@@ -34,7 +34,7 @@ Deed = Callable[[War, Use, Any, list[int]], Steps | bool]
 # --- wounds and life ----------------------------------------
 
 
-def _wound(war: War, use: Use, node: n.Wound, cards: list[int]) -> Steps:
+def _wound(war: War, use: Use, node: n.Do, cards: list[int]) -> Steps:
     """«Ранить на N» is carried out though the card is protected (528.1) or takes none (522.2), not if other wounds or
     nothing at all took the place of these (531.3); it is paid in any case.
     """
@@ -64,7 +64,7 @@ def _more_of_spell(war: War, use: Use) -> int:
     return found
 
 
-def _heal(war: War, use: Use, node: n.Heal, cards: list[int]) -> bool:
+def _heal(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if takes(war, use, card):
@@ -88,7 +88,7 @@ def _more_healing(war: War, use: Use, card: int) -> int:
     return found
 
 
-def _finish(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> bool:
+def _finish(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     for card in cards:
         if takes(war, use, card):
             war.tell("destroyed", "KW-finishing-blow", card=card, source=use.source)
@@ -96,7 +96,7 @@ def _finish(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> bool
     return bool(cards)
 
 
-def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> bool:
+def _destroy(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if takes(war, use, card):
@@ -107,7 +107,7 @@ def _destroy(war: War, use: Use, node: n.Destroy, cards: list[int]) -> bool:
     return done
 
 
-def _extra_life(war: War, use: Use, node: n.ExtraLife, cards: list[int]) -> Steps:
+def _extra_life(war: War, use: Use, node: n.Do, cards: list[int]) -> Steps:
     count = number(war, use, node.n)
     for card in cards:
         if takes(war, use, card):
@@ -115,7 +115,7 @@ def _extra_life(war: War, use: Use, node: n.ExtraLife, cards: list[int]) -> Step
     return bool(cards)
 
 
-def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> bool:
+def _remove_life(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     count = number(war, use, node.n)
     done = False
     for card in cards:
@@ -128,7 +128,7 @@ def _remove_life(war: War, use: Use, node: n.RemoveLife, cards: list[int]) -> bo
     return done
 
 
-def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> bool:
+def _reduce(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     count = number(war, use, node.n)
     for card in cards:
         if takes(war, use, card):
@@ -141,7 +141,7 @@ def _reduce(war: War, use: Use, node: n.ReduceMaxLife, cards: list[int]) -> bool
     return bool(cards)
 
 
-def _remains(war: War, use: Use, node: n.LifeRemains, cards: list[int]) -> bool:
+def _remains(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     for card in cards:
         use.scene.it = card
         if takes(war, use, card):
@@ -151,7 +151,7 @@ def _remains(war: War, use: Use, node: n.LifeRemains, cards: list[int]) -> bool:
     return bool(cards)
 
 
-def _redistribute(war: War, use: Use, node: n.Redistribute, cards: list[int]) -> Steps:
+def _redistribute(war: War, use: Use, node: n.Do, cards: list[int]) -> Steps:
     """Heal the wounds of this attack and deal as many to other cards (PH-redistribute-wounds)."""
     scene = use.scene
     hurt, count = scene.it, scene.value
@@ -165,7 +165,7 @@ def _redistribute(war: War, use: Use, node: n.Redistribute, cards: list[int]) ->
         if card != hurt
         and traits.mortal(war, card)
         and not war.hidden[card]
-        and cached(target_test, node.to)(war, use.source, card, scene)
+        and cached(target_test, node.target)(war, use.source, card, scene)
     ]
     if not options:
         return False
@@ -191,7 +191,7 @@ def _prevent(war: War, use: Use, node: n.Prevent, cards: list[int]) -> bool:
 # --- tapping, tokens ----------------------------------------
 
 
-def _tap(war: War, use: Use, node: n.Tap, cards: list[int]) -> bool:
+def _tap(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if not war.closed[card] and takes(war, use, card):
@@ -212,7 +212,7 @@ def untap(war: War, card: int) -> None:
     occur(war, UNTAPS, card)
 
 
-def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> bool:
+def _untap(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if war.closed[card] and takes(war, use, card):
@@ -221,11 +221,11 @@ def _untap(war: War, use: Use, node: n.Untap, cards: list[int]) -> bool:
     return done
 
 
-def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> bool:
+def _get_tokens(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     count = number(war, use, node.n)
     done = False
     for card in cards:
-        if node.incarnation:
+        if node.deed is n.Doing.GET_INCARNATION:
             war.incarnation[card] += count
             war.tell("incarnation token", "532.5.1", card=card, n=war.incarnation[card])
             war.due = done = True
@@ -238,7 +238,7 @@ def _get_tokens(war: War, use: Use, node: n.GetTokens, cards: list[int]) -> bool
     return done
 
 
-def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> bool:
+def _lose_tokens(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     done = False
     for card in cards:
         count = war.tokens[card] if node.n is None else min(war.tokens[card], number(war, use, node.n))
@@ -254,7 +254,7 @@ def _lose_tokens(war: War, use: Use, node: n.LoseTokens, cards: list[int]) -> bo
     return done
 
 
-def _prepare_loss(war: War, use: Use, node: n.LoseTokens, cards: tuple[int, ...]) -> Steps:
+def _prepare_loss(war: War, use: Use, node: n.Do, cards: tuple[int, ...]) -> Steps:
     """«потерять 3 или менее фишек»: the player says how many (501.2)."""
     if node.up_to and cards:
         most = min(number(war, use, node.n or 1), war.tokens[cards[0]])
@@ -331,7 +331,7 @@ def _control(war: War, use: Use, node: n.Control, cards: list[int]) -> bool:
     return done
 
 
-def _return(war: War, use: Use, node: n.ReturnToDeck, cards: list[int]) -> bool:
+def _return(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if takes(war, use, card):
@@ -431,11 +431,11 @@ def _independent(war: War, use: Use, node: n.BecomeIndependent, cards: list[int]
     return True
 
 
-def _use_traits(war: War, use: Use, node: n.UseTraits, cards: list[int]) -> bool:
+def _nothing(war: War, use: Use, node: Any, cards: list[int]) -> bool:
     return True
 
 
-def _remove_life_x(war: War, use: Use, node: n.RemoveLife, cards: tuple[int, ...]) -> Steps:
+def _remove_life_x(war: War, use: Use, node: n.Do, cards: tuple[int, ...]) -> Steps:
     """«Снять X дополнительных жизней»: the player says how many when declaring (501.2)."""
     if isinstance(node.n, n.X) and cards:
         most = max(1, war.extra[cards[0]])  # nothing is known of a hidden card (529.5)
@@ -443,7 +443,7 @@ def _remove_life_x(war: War, use: Use, node: n.RemoveLife, cards: tuple[int, ...
     return True
 
 
-def _finish_targets(war: War, use: Use, node: n.FinishingBlow, cards: tuple[int, ...]) -> Steps:
+def _finish_targets(war: War, use: Use, node: n.Do, cards: tuple[int, ...]) -> Steps:
     options = finishable(war, use, node)
     if not options:
         return False
@@ -453,7 +453,7 @@ def _finish_targets(war: War, use: Use, node: n.FinishingBlow, cards: tuple[int,
     return True
 
 
-def finishable(war: War, use: Use, node: n.FinishingBlow) -> list[int]:
+def finishable(war: War, use: Use, node: n.Do) -> list[int]:
     """Adjacent corporeal creatures with so little life, symbionts excepted (KW-finishing-blow)."""
     limit = number(war, use, node.n)
     me = use.source
@@ -471,7 +471,7 @@ def finishable(war: War, use: Use, node: n.FinishingBlow) -> list[int]:
     return found
 
 
-def _finish_chosen(war: War, use: Use, node: n.FinishingBlow, cards: list[int]) -> bool:
+def _finish_chosen(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     """It is interrupted if its victim has recovered meanwhile (526.1)."""
     limit = number(war, use, node.n)
     live = [card for card in use.targets if war.in_play(card) and traits.life(war, card) <= limit]
@@ -496,87 +496,87 @@ def _check_arrival(war: War, use: Use, node: Any) -> bool:
     return check(war, use, node)
 
 
-DEEDS: Final[dict[type, Deed]] = {
-    n.Wound: _wound,
-    n.Heal: _heal,
-    n.Poison: gains.poison_deed,
-    n.FinishingBlow: _finish_chosen,
-    n.Destroy: _destroy,
-    n.Tap: _tap,
-    n.Untap: _untap,
+DEEDS: Final[dict[Any, Deed]] = {
+    n.Doing.WOUND: _wound,
+    n.Doing.HEAL: _heal,
+    n.Doing.POISON: gains.poison_deed,
+    n.Doing.FINISHING_BLOW: _finish_chosen,
+    n.Doing.DESTROY: _destroy,
+    n.Doing.TAP: _tap,
+    n.Doing.UNTAP: _untap,
     n.Displace: places.displace_deed,
     n.Jump: places.jump_deed,
     n.Swap: places.swap_deed,
     n.PutOn: places.put_on,
     n.Gain: gains.gain_deed,
-    n.Lose: gains.lose_deed,
-    n.ExtraLife: _extra_life,
-    n.RemoveLife: _remove_life,
-    n.ReduceMaxLife: _reduce,
-    n.LifeRemains: _remains,
-    n.GetTokens: _get_tokens,
-    n.LoseTokens: _lose_tokens,
+    n.LOSS: gains.lose_deed,
+    n.Doing.EXTRA_LIFE: _extra_life,
+    n.Doing.REMOVE_LIFE: _remove_life,
+    n.Doing.REDUCE_MAX_LIFE: _reduce,
+    n.Doing.LIFE_REMAINS: _remains,
+    n.Doing.GET_TOKENS: _get_tokens,
+    n.Doing.ACCUMULATE: _get_tokens,
+    n.Doing.GET_INCARNATION: _get_tokens,
+    n.Doing.LOSE_TOKENS: _lose_tokens,
     n.Shift: _shift,
     n.Control: _control,
     n.Bring: _take_noun,
-    n.ReturnToDeck: _return,
-    n.Mill: _take_noun,
-    n.ShuffleBack: _take_noun,
-    n.LookTop: _take_noun,
+    n.Doing.RETURN_TO_DECK: _return,
+    "Mill": _take_noun,
+    "ShuffleBack": _take_noun,
+    "LookTop": _take_noun,
     n.ShowSelf: _take_noun,
-    n.TakeIntoDeal: _take_noun,
+    "TakeIntoDeal": _take_noun,
     n.Reveal: _reveal,
-    n.Redirect: replies.redirect_deed,
+    n.Doing.REDIRECT: replies.redirect_deed,
     n.Defend: replies.defend_deed,
     n.Block: replies.block_deed,
     n.Prevent: _prevent,
-    n.Redistribute: _redistribute,
-    n.NextAttack: replies.next_attack,
-    n.ModifyAttack: replies.modify_deed,
+    n.Doing.REDISTRIBUTE: _redistribute,
+    "NextAttack": replies.next_attack,
+    "ModifyAttack": replies.modify_deed,
     n.ChangeRoll: replies.change_roll,
     n.Choose: _choose,
-    n.Occupy: places.occupy_deed,
-    n.GainCell: places.gain_cell,
-    n.WoundCells: places.wound_cells,
+    n.OF_CELL: places.gain_cell,
+    n.Doing.WOUND_CELLS: places.wound_cells,
     n.Later: _later,
     n.BecomeIndependent: _independent,
-    n.UseTraits: _use_traits,
+    n.Doing.NOTHING: _nothing,
     n.RollDie: _take_noun,
-    n.FightOwn: _take_noun,
-    n.SetCost: _use_traits,
-    n.PayInstead: _use_traits,
+    n.Doing.FIGHT_OWN: _take_noun,
+    n.Price: _nothing,
 }
 
-PREPARE: Final[dict[type, Callable[[War, Use, Any, tuple[int, ...]], Steps | bool]]] = {
+PREPARE: Final[dict[Any, Callable[[War, Use, Any, tuple[int, ...]], Steps | bool]]] = {
     n.Displace: places.prepare_displace,
     n.Swap: places.prepare_swap,
     n.PutOn: places.prepare_put,
-    n.GainCell: places.prepare_cell,
-    n.WoundCells: places.prepare_cell,
+    n.OF_CELL: places.prepare_cell,
+    n.Doing.WOUND_CELLS: places.prepare_cell,
     n.Block: replies.prepare_block,
-    n.ModifyAttack: replies.prepare_modify,
+    "ModifyAttack": replies.prepare_modify,
     n.ChangeRoll: replies.prepare_roll,
-    n.RemoveLife: _remove_life_x,
-    n.FinishingBlow: _finish_targets,
+    n.Doing.REMOVE_LIFE: _remove_life_x,
+    n.Doing.FINISHING_BLOW: _finish_targets,
     n.Bring: _prepare_arrival,
-    n.ShuffleBack: _prepare_arrival,
-    n.FightOwn: _prepare_arrival,
-    n.NextAttack: replies.prepare_next,
+    "ShuffleBack": _prepare_arrival,
+    n.Doing.FIGHT_OWN: _prepare_arrival,
+    "NextAttack": replies.prepare_next,
     n.Shift: _prepare_shift,
-    n.LoseTokens: _prepare_loss,
+    n.Doing.LOSE_TOKENS: _prepare_loss,
 }
 
-CHECK: Final[dict[type, Callable[[War, Use, Any], bool]]] = {
+CHECK: Final[dict[Any, Callable[[War, Use, Any], bool]]] = {
     n.Swap: places.check_swap,
-    n.ModifyAttack: replies.check_modify,
+    "ModifyAttack": replies.check_modify,
     n.Block: replies.check_block,
     n.ChangeRoll: replies.check_roll,
-    n.Redirect: replies.redirect_check,
+    n.Doing.REDIRECT: replies.redirect_check,
     n.Defend: replies.defend_check,
-    n.FinishingBlow: lambda war, use, node: bool(finishable(war, use, node)),
+    n.Doing.FINISHING_BLOW: lambda war, use, node: bool(finishable(war, use, node)),
     n.Bring: _check_arrival,
-    n.Mill: _check_arrival,
-    n.LookTop: _check_arrival,
-    n.ShuffleBack: _check_arrival,
-    n.Redistribute: lambda war, use, node: use.scene.it >= 0 and war.in_play(use.scene.it),
+    "Mill": _check_arrival,
+    "LookTop": _check_arrival,
+    "ShuffleBack": _check_arrival,
+    n.Doing.REDISTRIBUTE: lambda war, use, node: use.scene.it >= 0 and war.in_play(use.scene.it),
 }

@@ -1,6 +1,6 @@
 """Running the effects of a feature: connectives, and the way of each ability over the stack (505, 511)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -8,6 +8,7 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile import deeds
 from triskel.games.berserk.compile.conditions import gather, premise
 from triskel.games.berserk.compile.filters import amount, sieves
+from triskel.games.berserk.compile.prospects import chooses_only, possible, promises
 from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import payment, traits, zones
 from triskel.games.berserk.rules.answers import Native
@@ -15,7 +16,6 @@ from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.choice import (
     allowed,
     attack_targets,
-    candidates,
     is_every,
     means_of,
     name_choices,
@@ -28,8 +28,7 @@ from triskel.games.berserk.rules.choice import (
 )
 from triskel.games.berserk.rules.combat import attack
 from triskel.games.berserk.rules.meant import known, seat_of
-from triskel.games.berserk.rules.targets import at_hand
-from triskel.games.berserk.state.face import FEATURE_BITS, Feature
+from triskel.games.berserk.state.face import FEATURE_BITS
 from triskel.games.berserk.state.moments import ROLLS
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import LAID, Roll, Use
@@ -150,14 +149,9 @@ def _compound(war: War, use: Use, node: n.Compound) -> Steps:
                 return False
             _past_block(use)
         done = done or done_now
-        if not done_now and (link == _THEREBY or _chooses_only(part)):
+        if not done_now and (link == _THEREBY or chooses_only(part)):
             return done  # the next waits for the one before (505.4, 505.4.1, 505.4.2, PH-thereby, COMM-3)
     return done
-
-
-def _chooses_only(node: Any) -> bool:
-    """Is it nothing but a choice of somebody whom the rest of the sentence speaks of («противник выбирает … и …»)?"""
-    return type(node.effect if type(node) is n.Chooses else node) is n.Choose
 
 
 def _past_block(use: Use) -> None:
@@ -375,7 +369,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     use.means = means_of(use)
     use.target = picks[0] if len(picks) == 1 else -1
     use.targets = picks
-    prepare = deeds.PREPARE.get(type(node))
+    prepare = deeds.PREPARE.get(node.head)
     if prepare is not None:
         ready = prepare(war, use, node, picks)
         if not (ready if type(ready) is bool else (yield from ready)):
@@ -431,7 +425,7 @@ def _leaf(war: War, use: Use, node: Any) -> Steps:
     for some in [[card] for card in cards] if every and _his_own(use) else (cards,):
         if some is not cards:
             scene.it = some[0]  # «… на X, где X — число его фишек»: of each one after another
-        doing = deeds.DEEDS[type(node)](war, use, node, some)
+        doing = deeds.DEEDS[node.head](war, use, node, some)
         done = (doing if type(doing) is bool else (yield from doing)) or done
     if done:
         use.hit = True
@@ -504,104 +498,6 @@ def at_once(war: War, scene: Scene, node: Any, cause: Any) -> Steps:
         except StopIteration as stop:
             return stop.value
         answer = None if asked is LAID else (yield asked)
-
-
-# --- is it possible at all ----------------------------------------
-
-
-def possible(war: War, scene: Scene, node: Any, feature: Feature | None) -> bool:
-    """Can the first ability of an effect be declared now (525.1)?"""
-    return cached(_prospect, node)(war, scene, feature)  # type: ignore[no-any-return]
-
-
-def promises(war: War, scene: Scene, feature: Feature) -> bool:
-    """The same of a feature as a whole, whose test is made once and kept with it."""
-    if feature.prospect is None:
-        feature.prospect = _prospect(feature.body)
-    return feature.prospect(war, scene, feature)  # type: ignore[no-any-return]
-
-
-def _prospect(node: Any) -> Callable[[War, Scene, Feature | None], bool]:
-    """The test for one effect: what its kind and its target decide is decided here, once."""
-    kind = type(node)
-    if kind is n.Compound:
-        parts = [_prospect(each) for each in node.parts]
-        if node.link == _THEREBY or (node.link != _OR and _chooses_only(node.parts[0])):
-            return parts[0]
-        return lambda war, scene, feature: any(each(war, scene, feature) for each in parts)
-    if kind is n.Typed:
-        return _prospect(node.effect)
-    if kind is n.Chooses:
-        return _others_choice(node)
-    if kind is n.Gated:
-        if node.otherwise is not None:
-            return lambda war, scene, feature: True
-        inner = _prospect(node.effect)
-        when = premise(node.when)
-        if when is None:
-            return inner
-        return lambda war, scene, feature: when(war, scene.me, scene) and inner(war, scene, feature)
-    if kind is n.Attack:
-        return _prospect_of_attack(node)
-    if kind is Native:
-        return lambda war, scene, feature: node.possible is None or node.possible(war, scene)
-    rest = _prospect_of_target(node, target_of(node))
-    check = deeds.CHECK.get(kind)
-    if check is None:
-        if rest is _whoever:
-            return lambda war, scene, feature: True
-        return lambda war, scene, feature: rest(war, Use(scene.me, scene.you, feature, scene))
-
-    def test(war: War, scene: Scene, feature: Feature | None) -> bool:
-        use = Use(scene.me, scene.you, feature, scene)
-        return check(war, use, node) and rest(war, use)
-
-    return test
-
-
-def _prospect_of_attack(node: n.Attack) -> Callable[[War, Scene, Feature | None], bool]:
-    means, reach, anybody = str(node.means.value), node.reach, node.target is None
-
-    def test(war: War, scene: Scene, feature: Feature | None) -> bool:
-        if anybody and at_hand(war, scene.me, means, reach):
-            return True
-        return bool(attack_targets(war, Use(scene.me, scene.you, feature, scene), node))
-
-    return test
-
-
-def _others_choice(node: n.Chooses) -> Callable[[War, Scene, Feature | None], bool]:
-    inner = _prospect(node.effect)
-
-    def test(war: War, scene: Scene, feature: Feature | None) -> bool:
-        scene.chooser = seat_of(war, scene.me, scene, node.who)
-        able = inner(war, scene, feature)
-        scene.chooser = -1
-        return able
-
-    return test
-
-
-def _whoever(war: War, use: Use) -> bool:
-    """No target has to be found."""
-    return True
-
-
-def _prospect_of_target(node: Any, target: Any) -> Callable[[War, Use], bool]:
-    if target is None or is_every(target) or isinstance(target, n.Both):
-        return _whoever
-    if isinstance(target, n.Ref):
-
-        def spoken_of(war: War, use: Use) -> bool:
-            card = known(war, use.source, target, use.scene)
-            return card >= 0 and suits(war, use, node, card)
-
-        return spoken_of
-    if isinstance(target, n.Either):
-        ways = [_prospect_of_target(node, each) for each in target.options]
-        return lambda war, use: any(each(war, use) for each in ways)
-    need = target.number.n if isinstance(target.number.n, int) and not target.number.up_to else 1
-    return lambda war, use: len(candidates(war, use, node, target, need)) >= need
 
 
 CALLS.perform = perform

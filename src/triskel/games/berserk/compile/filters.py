@@ -231,26 +231,17 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
         return _negated(test, node.no), visible
     if isinstance(node, n.OfElement):
         return _negated(_element(node), node.no), False
+    if isinstance(node, n.OfClass) and node.same:
+        return _negated(
+            lambda war, me, card, scene: bool(traits.classes(war, card) & traits.classes(war, me)), node.no
+        ), False
+    if isinstance(node, n.OfClass) and not node.name:
+        return _negated(lambda war, me, card, scene: bool(traits.classes(war, card)), node.no), False
     if isinstance(node, n.OfClass):
         names = frozenset((node.name.lower(), *(each.lower() for each in node.others)))
         return _negated(lambda war, me, card, scene: bool(names & traits.classes(war, card)), node.no), False
-    if isinstance(node, n.AnyClass):
-        if node.same:
-            return _negated(
-                lambda war, me, card, scene: bool(traits.classes(war, card) & traits.classes(war, me)), node.no
-            ), False
-        return _negated(lambda war, me, card, scene: bool(traits.classes(war, card)), node.no), False
     if isinstance(node, n.CostIs):
         return _cost(node), False
-    if isinstance(node, (n.LifeIs, n.WoundsAre)):
-        compare, number = COMPARE[node.compare], amount(node.n)
-        if isinstance(node, n.LifeIs):
-            return (
-                lambda war, me, card, scene: (
-                    traits.mortal(war, card) and compare(traits.life(war, card), number(war, me, scene))
-                )
-            ), False
-        return (lambda war, me, card, scene: compare(war.wounds[card], number(war, me, scene))), False
     if isinstance(node, n.WithKeyword):
         word = node.keyword
         return _negated(lambda war, me, card, scene: traits.has(war, card, word), node.no), False
@@ -258,8 +249,6 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
         return _negated(MAKERS[type(node)](node), node.no), False
     if isinstance(node, n.Wearing):
         return _negated(_wearing(node), node.no), True
-    if isinstance(node, n.WithTokens):
-        return _negated(lambda war, me, card, scene: war.tokens[card] > 0, node.no), True
     if isinstance(node, n.NotThis):
         tests = [target_test(each) for each in node.targets]
         return (lambda war, me, card, scene: not any(each(war, me, card, scene) for each in tests)), False
@@ -296,7 +285,8 @@ def compile_filter(node: Any) -> tuple[Predicate, bool]:
             node.no,
         ), False
     if isinstance(node, (n.TargetOf, n.Than, n.Fighting)):
-        return MAKERS[type(node)](node), isinstance(node, n.TargetOf)
+        tokens = isinstance(node, n.Than) and node.what == n.Counter.TOKENS and node.n is not None
+        return MAKERS[type(node)](node), tokens or isinstance(node, n.TargetOf)
     if isinstance(node, n.OnCell):
         return _on_cell(node), True
     if isinstance(node, n.InZone):
@@ -541,7 +531,7 @@ def _target_test(target: Any) -> Predicate:
         return lambda war, me, card, scene: card == known(war, me, ref, scene)
     if isinstance(target, n.Selector):
         return Sieve(target).full
-    if isinstance(target, (n.Either, n.Both)):
+    if isinstance(target, n.Group):
         tests = tuple(target_test(each) for each in target.options)
         return lambda war, me, card, scene: any(each(war, me, card, scene) for each in tests)
     raise TypeError(f"no test for {target!r}")
@@ -558,7 +548,7 @@ def sieves(target: Any) -> tuple[Sieve, ...]:
 def _sieves(target: Any) -> tuple[Sieve, ...]:
     if isinstance(target, n.Selector):
         return (Sieve(target),)
-    if isinstance(target, (n.Either, n.Both)):
+    if isinstance(target, n.Group):
         return tuple(each for option in target.options for each in _sieves(option))
     return ()
 

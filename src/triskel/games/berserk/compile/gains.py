@@ -34,12 +34,12 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
     Rules: 119.1, COMM-7, COMM-8.
     """
     last, owner = until(war, use, span, card)
-    if isinstance(trait, n.TokenTrait):
+    if n.counts(trait, n.Counter.TOKENS):
         more = zones.give_tokens(war, card, 1 if trait.n is None else number(war, use, trait.n))
         if more:
             occur(war, n.Event.GETS_TOKEN, card, value=more)
         return
-    life = isinstance(trait, n.LifeTrait) or (isinstance(trait, n.Bonus) and trait.stat == n.Stat.LIFE)
+    life = n.counts(trait, n.Counter.EXTRA_LIFE) or (isinstance(trait, n.Bonus) and trait.stat == n.Stat.LIFE)
     if life and span is None:  # else it ends with its time (415.3)
         yield from more_life(war, use, card, number(war, use, trait.n))
         return
@@ -88,7 +88,7 @@ def gain(war: War, use: Use, card: int, trait: Any, span: Any) -> Steps:
         payload: Any = grant
         if grant.key == "class":
             payload = grant.extra
-        if isinstance(trait, n.MustDeclare) and not trait.each_turn:
+        if isinstance(trait, n.Must) and not trait.each_turn:
             last = war.turn + (2 if war.controller[card] == war.active else 1)
         if isinstance(trait, n.Cannot) and trait.next_turn:
             last = war.turn + (2 if war.controller[card] == war.active else 1)
@@ -166,7 +166,7 @@ def gain_deed(war: War, use: Use, node: n.Gain, cards: list[int]) -> Steps:
     for card in cards:
         if takes(war, use, card):
             for trait in node.traits:
-                if isinstance(trait, n.Flight):
+                if n.has_so(trait, n.Bare.FLIGHT):
                     war.effects[card] = tuple(
                         each for each in war.effects[card] if each.key not in ("no flight", "drop flight")
                     )
@@ -175,7 +175,7 @@ def gain_deed(war: War, use: Use, node: n.Gain, cards: list[int]) -> Steps:
     return done
 
 
-def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> bool:
+def lose_deed(war: War, use: Use, node: n.Gain, cards: list[int]) -> bool:
     done = False
     for card in cards:
         if not takes(war, use, card):
@@ -186,18 +186,18 @@ def lose_deed(war: War, use: Use, node: n.Lose, cards: list[int]) -> bool:
                 continue
             war.serial += 1
             done = True
-            if isinstance(trait, n.AllFeatures):
+            if n.has_so(trait, n.Bare.FEATURES):
                 zones.mark(war, card, Effect("silence", 1, last, use.source, use.by, war.serial, None, owner))
-            elif isinstance(trait, n.Flight):
+            elif n.has_so(trait, n.Bare.FLIGHT):
                 if last == FOREVER:
                     war.effects[card] = tuple(each for each in war.effects[card] if each.key != "flight")
                 key = "no flight"
                 zones.mark(war, card, Effect(key, 1, last, use.source, use.by, war.serial, None, owner))
-            elif isinstance(trait, n.TokenTrait):
+            elif n.counts(trait, n.Counter.TOKENS):
                 war.tokens[card] -= (
                     war.tokens[card] if trait.n is None else min(war.tokens[card], number(war, use, trait.n))
                 )
-            elif isinstance(trait, n.LifeTrait):
+            elif n.counts(trait, n.Counter.EXTRA_LIFE):
                 before = traits.life(war, card)
                 war.extra[card] -= min(war.extra[card], number(war, use, trait.n))  # 119.5.1
                 war.due = True
@@ -229,7 +229,7 @@ def _poison(count: int) -> n.Keyword:
     return n.Keyword("poison", count)
 
 
-def poison_deed(war: War, use: Use, node: n.Poison, cards: list[int]) -> Steps:
+def poison_deed(war: War, use: Use, node: n.Do, cards: list[int]) -> Steps:
     count = number(war, use, node.n)
     for card in cards:
         if takes(war, use, card):

@@ -141,35 +141,39 @@ def _build() -> dict[str, Feature]:
 
     creature = n.Noun.CREATURE
     found = {
-        "poison": make("poison", n.Wound(_THIS, _X)),
-        "fading": make("fading", n.Wound(_THIS, _X)),
+        "poison": make("poison", n.Do(n.Doing.WOUND, _THIS, _X)),
+        "fading": make("fading", n.Do(n.Doing.WOUND, _THIS, _X)),
         "regeneration": make("regeneration", Native(regenerate)),
-        "charge": make("charge", n.Gated(n.GetTokens(_THIS), may=n.Player.YOU)),
+        "charge": make("charge", n.Gated(n.Do(n.Doing.GET_TOKENS, _THIS, 1), may=n.Player.YOU)),
         "fear": make(
             "fear",
-            n.Wound(n.Ref(n.Who.ATTACKER), _X),
+            n.Do(n.Doing.WOUND, n.Ref(n.Who.ATTACKER), _X),
             lambda war, me, scene: (
-                not (traits.has(war, scene.it, "fear") or ignores(war, scene.it, scene.attack.means, "fear"))
+                not (traits.has(war, scene.it, "fear") or ignores(war, scene.it, scene.attack, "fear"))
             ),
         ),
         "agility": make(
             "agility", n.Gated(n.Displace(_THIS, n.CellPick(near=True, free=True)), may=n.Player.YOU), limit=_ONCE
         ),
-        "blood-magic": make("blood-magic", n.Gated(n.GetTokens(_THIS), may=n.Player.YOU)),
+        "blood-magic": make("blood-magic", n.Gated(n.Do(n.Doing.GET_TOKENS, _THIS, 1), may=n.Player.YOU)),
         "concentration": make(
-            "concentration", n.GetTokens(_THIS), lambda war, me, scene: not war.turn_facts[me] & HURT
+            "concentration", n.Do(n.Doing.GET_TOKENS, _THIS, 1), lambda war, me, scene: not war.turn_facts[me] & HURT
         ),
-        "rage gain": make("rage gain", n.GetTokens(_THIS), lambda war, me, scene: not war.turn_facts[me] & ASSAULTED),
+        "rage gain": make(
+            "rage gain", n.Do(n.Doing.GET_TOKENS, _THIS, 1), lambda war, me, scene: not war.turn_facts[me] & ASSAULTED
+        ),
         "gift-of-life": make(
             "gift-of-life",
-            n.ExtraLife(  # KW-gift-of-life
-                n.Selector(creature, owner=n.Owner.YOURS, chosen=True, filters=(n.OfElement(same=True),)), _X
+            n.Do(
+                n.Doing.EXTRA_LIFE,  # KW-gift-of-life
+                n.Selector(creature, owner=n.Owner.YOURS, chosen=True, filters=(n.OfElement(same=True),)),
+                _X,
             ),
         ),
         "soul-catcher": make(
-            "soul-catcher", n.GetTokens(_THIS), lambda war, me, scene: traits.is_creature(war, scene.it)
+            "soul-catcher", n.Do(n.Doing.GET_TOKENS, _THIS, 1), lambda war, me, scene: traits.is_creature(war, scene.it)
         ),
-        "plague": make("plague", n.Wound(_THIS, _X), _plague),
+        "plague": make("plague", n.Do(n.Doing.WOUND, _THIS, _X), _plague),
         "vampirism": make("vampirism", Native(vampirism), _vampire),
         "corpse-eating": make("corpse-eating", Native(corpse_eating), _near_corporeal),
         "plague spreads": make("plague spreads", Native(plague_spreads)),
@@ -180,13 +184,17 @@ def _build() -> dict[str, Feature]:
         "incarnates": make("incarnation", Native(come_back)),
     }
     rage = feature(
-        n.Feature(n.Compound(n.Link.THEREBY, (n.LoseTokens(_THIS, 1), n.Untap(_THIS))), n.Payment(instant=True)), "rage"
+        n.Feature(
+            n.Compound(n.Link.THEREBY, (n.Do(n.Doing.LOSE_TOKENS, _THIS, 1), n.Do(n.Doing.UNTAP, _THIS))),
+            n.Payment(instant=True),
+        ),
+        "rage",
     )
     rage.keyword = "rage"
     rage.fee = 1  # no payment, but without a token there is nothing to do, rage_untapped
     rage.limit = _AS_ITS_X  # KW-rage
     found["rage"] = rage
-    hoard = feature(n.Feature(n.GetTokens(_THIS, 1, accumulate=True), n.Payment(tap=True)), "accumulate")
+    hoard = feature(n.Feature(n.Do(n.Doing.ACCUMULATE, _THIS, 1), n.Payment(tap=True)), "accumulate")
     hoard.keyword = "accumulate"
     found["accumulate"] = hoard
     vanguard = feature(n.Feature(n.Attack(n.Means.SIMPLE, None), n.Payment()), "vanguard")

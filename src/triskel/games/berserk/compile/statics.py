@@ -1,6 +1,6 @@
 """Traits made into grants, sentences made into features: the card language as the engine runs it (112-117)."""
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from triskel.games.berserk import nodes as n
@@ -9,7 +9,18 @@ from triskel.games.berserk.compile.conditions import members, premise, quantity
 from triskel.games.berserk.compile.filters import amount, element_mask, target_test
 from triskel.games.berserk.compile.measures import counter
 from triskel.games.berserk.compile.said import programs
-from triskel.games.berserk.compile.triggers import cost_told, events_of, of_bearer, trigger_test
+from triskel.games.berserk.compile.sentences import (
+    buried,
+    capped,
+    first_told,
+    has_x,
+    in_turn,
+    means_in,
+    settled,
+    speaks_of_attack,
+    too_soon_or_late,
+)
+from triskel.games.berserk.compile.triggers import events_of, of_bearer, trigger_test
 from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.nodes.base import cached
 from triskel.games.berserk.rules import traits
@@ -30,29 +41,27 @@ BONUS_KEYS: Final = {
     n.Stat.WOUNDS_TAKEN: "wounds+",
 }
 
-SIMPLE_KEYS: Final[dict[type, str]] = {
+SIMPLE_KEYS: Final[dict[Any, str]] = {
     n.Assaults: "assaults",
     n.DefendsMore: "defends more",
     n.Diagonal: "diagonal",
     n.StaysTapped: "stays tapped",
     n.StrikeReach: "strike reach",
     n.CounterOnMiss: "counter on miss",
-    n.MustDeclare: "must declare",
-    n.MustTarget: "must target",
-    n.Auxiliary: "auxiliary",
+    n.Bare.AUXILIARY: "auxiliary",
     n.NotWith: "not with",
     n.DoesNotWear: "no wear",
     n.OnlyFor: "only for",
     n.NoPlacement: "no placement",
-    n.SecondTerrain: "second terrain",
+    n.Bare.SECOND_TERRAIN: "second terrain",
     n.OpenIncarnation: "open incarnation",
-    n.Unhealing: "unhealing",
-    n.AllFeatures: "silence",
-    n.Flight: "flight",
+    n.Bare.UNHEALING: "unhealing",
+    n.Bare.FEATURES: "silence",
+    n.Bare.FLIGHT: "flight",
     n.StartsWith: "starts with",
-    n.TokenTrait: "tokens",
-    n.WoundTrait: "wounds",
-    n.Vacant: "vacant",
+    n.Counter.TOKENS: "tokens",
+    n.Counter.WOUNDS: "wounds",
+    n.Bare.VACANT: "vacant",
     n.CellTrap: "trap",
 }
 
@@ -110,7 +119,7 @@ def _all_grants(trait: Any) -> list[Grant]:
         return [Grant("feature", 1, extra=inner)]
     if isinstance(trait, n.Bonus):
         return [_bonus(trait)]
-    if isinstance(trait, n.LifeTrait):
+    if n.counts(trait, n.Counter.EXTRA_LIFE):
         return [Grant("life+", trait.n if isinstance(trait.n, int) else amount(trait.n), extra=trait)]
     if isinstance(trait, n.Marker):
         return [Grant(f"marker {trait.name.lower()}", 1 if trait.n is None else amount(trait.n), extra=trait)]
@@ -122,17 +131,17 @@ def _all_grants(trait: Any) -> list[Grant]:
         # Where the text names no source it means wounds of any (531.1.1).
         return [Grant("no wounds", 1, extra=trait, attack=attack_test(trait.source) if trait.source != _ANY else None)]
     if isinstance(trait, n.Ignores):
-        return [Grant("ignores", 1, extra=trait)]
+        return [Grant("ignores", 1, extra=trait, attack=attack_test(trait.attack))]
     if isinstance(trait, n.Cannot):
         about = trait.attack
         if trait.target is not None and set(trait.acts) & {n.Act.ATTACK, n.Act.ASSAULT, n.Act.DECLARE}:
             about = replace(about or n.AttackIs(), at=trait.target)  # 525.2: at these targets alone
         test = attack_test(about)
         return [Grant(f"cannot {act}", 1, extra=trait, attack=test) for act in trait.acts]
-    if isinstance(trait, n.AsAgainstTapped):
-        return [Grant("as tapped", 1, extra=trait, attack=attack_test(trait.attack))]
-    if isinstance(trait, n.DoesNotFight):
-        return [Grant("no fight", 1, extra=trait, attack=attack_test(trait.attack))]
+    if isinstance(trait, n.Unfought):
+        return [Grant(trait.head, 1, extra=trait, attack=attack_test(trait.attack))]
+    if isinstance(trait, n.Must):
+        return [Grant(trait.head, 1, extra=trait)]
     if isinstance(trait, n.ComputedStrike):
         return [Grant("strike is", amount(trait.power.weak), extra=trait)]
     if isinstance(trait, n.FirstRollIs):
@@ -144,12 +153,12 @@ def _all_grants(trait: Any) -> list[Grant]:
         if trait.element is None:
             return [Grant(key, lambda war, me, scene: scene.element, extra=trait)]
         return [Grant(key, element_mask((trait.element,)), extra=trait)]
-    if isinstance(trait, n.Maximum):
+    if isinstance(trait, n.Counted) and trait.most:
         key = "max tokens" if trait.what == n.Counter.TOKENS else "max life"  # KW-max-life
         return [Grant(key, trait.n if isinstance(trait.n, int) else amount(trait.n))]
     if isinstance(trait, n.Cheaper):
         return [Grant("cheaper", trait.n)]
-    key = SIMPLE_KEYS.get(type(trait), "")
+    key = SIMPLE_KEYS.get(trait.head, "")
     if not key:
         raise TypeError(f"no grant for {trait!r}")
     return [Grant(key, 1, extra=trait)]
@@ -255,10 +264,10 @@ def feature(node: n.Feature, label: str = "") -> Feature:
     Rules: 112.3, 116.1, TM-activated-feature, TM-combined-feature, TM-magical-feature.
     """
     made = Feature(node, label)
-    node = _capped(node)
+    node = capped(node)
     if node.trigger is not None and n.Event.DURING_TURN in node.trigger.events and node.payment is None:
-        node = _in_turn(node, node.trigger)
-    if node.trigger is not None and _too_soon_or_late(node.trigger, node.body):
+        node = in_turn(node, node.trigger)
+    if node.trigger is not None and too_soon_or_late(node.trigger, node.body):
         node = replace(node, trigger=replace(node.trigger, events=(n.Event.ATTACKED,)))
     gates: list[Premise] = []
     extra: list[Grant] = []
@@ -277,11 +286,11 @@ def feature(node: n.Feature, label: str = "") -> Feature:
             extra.append(Grant("incorporeal", 1))
     if made.only >= 0:
         gates.append(_goes(made.only))  # first_second_icon
-    made.buried = _buried(node.condition) or (node.trigger is not None and _buried(node.trigger.condition))
-    closing = _speaks_of_attack(node.condition)
+    made.buried = buried(node.condition) or (node.trigger is not None and buried(node.trigger.condition))
+    closing = speaks_of_attack(node.condition)
     own_when = None if closing else premise(node.condition)
     made.limit = node.limit
-    made.means = frozenset(_means(node.body))  # TM-magical-feature
+    made.means = frozenset(means_in(node.body))  # TM-magical-feature
     if node.payment is None and node.trigger is None:
         made.grants = tuple(extra) + tuple(_static(node, gates, own_when))
         if isinstance(node.body, _STATIC) or (isinstance(node.body, n.Prevent) and node.body.first):
@@ -290,9 +299,9 @@ def feature(node: n.Feature, label: str = "") -> Feature:
         return made
     made.grants = tuple(extra)
     made.when = _both([*gates, *([own_when] if own_when is not None else [])])
-    made.body = _settled(node.body)
-    if not _has_x(node):
-        first = _first_told(made.body, node.where.maximum if node.where is not None else None)
+    made.body = settled(node.body)
+    if not has_x(node):
+        first = first_told(made.body, node.where.maximum if node.where is not None else None)
         made.tells, made.body = first is not None, first or made.body
     if closing and isinstance(made.body, n.Compound):  # «…, если этот выстрел был сильным» closes the last part
         last = n.Gated(made.body.parts[-1], when=node.condition)
@@ -314,163 +323,19 @@ def feature(node: n.Feature, label: str = "") -> Feature:
             first = first.parts[0]
         if isinstance(first, n.Attack) and first.target is None and not made.x_in_cost:
             made.swings = (str(first.means.value), first.reach)
-        made.wakes = node.body == n.Untap(n.Ref(n.Who.THIS))
+        made.wakes = node.body == n.Do(n.Doing.UNTAP, n.Ref(n.Who.THIS))
         made.fee = node.payment.tokens if isinstance(node.payment.tokens, int) else 1
     if node.where is not None:
         made.answers = "where"
     if isinstance(node.body, n.ChangeRoll) or (
-        isinstance(node.body, n.Gain) and any(getattr(each, "when", None) == n.When.CHOSEN for each in node.body.traits)
+        n.gets(node.body) and any(getattr(each, "when", None) == n.When.CHOSEN for each in node.body.traits)
     ):
         made.needs = "roll"
-    elif isinstance(node.body, n.ModifyAttack):
+    elif isinstance(node.body, n.ModifyAttack) and node.body.aim is not n.Aim.NEXT:
         made.needs = "blow"
     elif isinstance(node.body, n.Block) and node.trigger is None:
         made.needs = "stack"
     return made
-
-
-def _capped(node: n.Feature) -> n.Feature:
-    """«… (максимум 3)» where no X is told: how much one gets at most, all in all."""
-    most = None if node.where is None or node.where.quantity is not None else node.where.maximum
-    if most is None:
-        return node
-    told = _inside(node, n.X | n.PerCard)
-    if isinstance(told, n.X):
-        return node
-    if isinstance(told, n.PerCard) and told.n == 1 and isinstance(told.of, n.Quantity):
-        return replace(node, body=_in_place_of(node.body, told, n.X()), where=n.Where(told.of, most))
-    body = _at_most(node.body, most)
-    if body is node.body:
-        raise TypeError("no test for a maximum of nothing that is counted")
-    return replace(node, body=body, where=None)
-
-
-def _inside(node: Any, kind: Any) -> Any:
-    """The first such node in it."""
-    if isinstance(node, kind):
-        return node
-    inner = node if isinstance(node, tuple) else ()
-    if is_dataclass(node) and not isinstance(node, type):
-        inner = tuple(getattr(node, each.name) for each in fields(node))
-    return next((found for each in inner if (found := _inside(each, kind)) is not None), None)
-
-
-def _in_place_of(node: Any, old: Any, new: Any) -> Any:
-    if node == old:
-        return new
-    if isinstance(node, tuple):
-        return tuple(_in_place_of(each, old, new) for each in node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    return replace(node, **{each.name: _in_place_of(getattr(node, each.name), old, new) for each in fields(node)})
-
-
-def _at_most(node: Any, most: int) -> Any:
-    """The same with its bound, where it can have one: what is said last is bounded."""
-    if isinstance(node, tuple):
-        for at in range(len(node) - 1, -1, -1):
-            if (bounded := _at_most(node[at], most)) is not node[at]:
-                return (*node[:at], bounded, *node[at + 1 :])
-        return node
-    if isinstance(node, n.Bonus) and node.maximum is None and (node.per is not None or isinstance(node.n, int)):
-        down = node.per is None and isinstance(node.n, int) and node.n < 0
-        return replace(node, maximum=-most if down else most)
-    if isinstance(node, n.GetTokens) or (isinstance(node, n.Keyword) and node.more and isinstance(node.n, int)):
-        return replace(node, most=most)
-    for name in ("traits", "parts", "effect"):
-        inner = getattr(node, name, None)
-        if inner is not None and (bounded := _at_most(inner, most)) is not inner:
-            return replace(node, **{name: bounded})
-    return node
-
-
-def _too_soon_or_late(trigger: n.Trigger, body: Any) -> bool:
-    """Is an attack blocked between its dice and its wounds? Before, its power is unknown; after, it is over (527.3)."""
-    first = body
-    while isinstance(first, (n.Compound, n.Gated, n.Typed)):
-        first = first.parts[0] if isinstance(first, n.Compound) else first.effect
-    attack = trigger.attack
-    if not isinstance(first, n.Block) or first.attack is not None or attack is None:
-        return False
-    whose = attack.by is not None or attack.at is not None
-    late = trigger.events == (n.Event.ATTACK,) and whose
-    return late or (trigger.events == (n.Event.DECLARED,) and attack.power is not None)
-
-
-def _buried(condition: Any) -> bool:
-    """Must the card itself lie in the graveyard for it?"""
-    if isinstance(condition, n.All):
-        return any(_buried(each) for each in condition.parts)
-    this = isinstance(condition, n.InSquad) and isinstance(condition.card, n.Ref) and condition.card.who == n.Who.THIS
-    return this and condition.buried
-
-
-def _in_turn(node: n.Feature, trigger: n.Trigger) -> n.Feature:
-    """«В свой ход может …»: a slow feature that is paid with nothing, declared in that turn (slow_feature_without_tap).
-
-    «В ход противника — предотвращает первые N ран» asks nobody: it is a static feature of that turn (530.1).
-    """
-    turn = trigger.turn or n.Player.YOU
-    parts: list[n.Condition] = [n.InTurn(n.Player.YOU if turn == n.Player.ITS else turn, trigger.nth)]
-    parts += [each for each in (trigger.condition, node.condition) if each is not None]
-    condition = n.All(tuple(parts))
-    if isinstance(node.body, n.Prevent) and node.body.first:
-        return replace(node, trigger=None, condition=condition)
-    return replace(node, trigger=None, condition=condition, payment=n.Payment(), body=_willing(node.body))
-
-
-def _willing(body: Any) -> Any:
-    """Who declares it is willing: nobody is asked again."""
-    if isinstance(body, n.Compound) and body.link == n.Link.THEREBY:
-        return n.Compound(body.link, (_willing(body.parts[0]), *body.parts[1:]))
-    if isinstance(body, n.Gated) and body.may == n.Player.YOU and body.when is None and body.otherwise is None:
-        return body.effect
-    return body
-
-
-def _speaks_of_attack(node: Any) -> bool:
-    """Is it a condition about the attack that the feature itself makes?"""
-    if isinstance(node, (n.All, n.Any)):
-        return any(_speaks_of_attack(each) for each in node.parts)
-    return isinstance(node, n.AttackWas)
-
-
-def _settled(node: Any) -> Any:
-    """«Ваше существо получает А или теряет Б»: both halves speak of the creature that is chosen."""
-    if isinstance(node, n.Compound) and node.link == n.Link.OR:
-        first = getattr(node.parts[0], "target", None)
-        parts = []
-        for part in node.parts:
-            target = getattr(part, "target", None)
-            if isinstance(target, n.Ref) and target.who == n.Who.IT and isinstance(first, n.Selector):
-                part = replace(part, target=first)  # type: ignore[arg-type]
-            parts.append(part)
-        return n.Compound(node.link, tuple(parts))
-    return node
-
-
-def _has_x(node: n.Feature) -> bool:
-    """Is it said what X is?"""
-    trigger = node.trigger
-    if trigger is not None and (trigger.n == n.X() or cost_told(trigger.who) or cost_told(trigger.whom)):
-        return True
-    paid = node.payment is not None and isinstance(node.payment.tokens, n.X)
-    return paid or (node.where is not None and node.where.quantity is not None)
-
-
-def _first_told(body: Any, most: int | None) -> Any:
-    """«Вызвать орка стоимостью X, при этом — получить X ран»: whoever is chosen tells X; None if it is not so."""
-    for name in ("cards", "target", "effect"):
-        inner = getattr(body, name, None)
-        if name == "effect" and isinstance(body, n.Gated | n.Typed) and (first := _first_told(inner, most)) is not None:
-            return replace(body, effect=first)
-        told = cost_told(inner) if name != "effect" else None
-        if told is not None:
-            bound = (n.CostIs(n.Compare.OR_LESS, most),) if most is not None else ()
-            return replace(body, **{name: replace(told, filters=(*told.filters, *bound))})
-    if isinstance(body, n.Compound) and (first := _first_told(body.parts[0], most)) is not None:
-        return replace(body, parts=(first, *body.parts[1:]))
-    return None
 
 
 def _charged(count: int) -> Premise:
@@ -603,18 +468,3 @@ def _scoped(scope: Predicate, tests: list[Premise]) -> Predicate:
         return all(each(war, me, inner) for each in tests)
 
     return test
-
-
-def _means(node: Any) -> list[str]:
-    """Kinds of ability anywhere in an effect."""
-    found: list[str] = []
-    if isinstance(node, (n.Attack, n.Typed)):
-        found.append(node.means)
-    if isinstance(node, n.Compound):
-        for part in node.parts:
-            found += _means(part)
-    elif isinstance(node, (n.Typed, n.Gated)):
-        found += _means(node.effect)
-        if isinstance(node, n.Gated) and node.otherwise is not None:
-            found += _means(node.otherwise)
-    return found

@@ -23,7 +23,7 @@ _EFFECTS: Final = frozenset(get_args(n.Effect))
 _TRAITS: Final = frozenset(get_args(n.Trait))
 _CONDITIONS: Final = frozenset(get_args(n.Condition))
 _FILTERS: Final = frozenset(get_args(n.Filter))
-_QUANTITIES: Final = frozenset((n.CountOf, n.CounterOn, n.RollValue, n.ElementsIn, n.LostSo))
+_QUANTITIES: Final = frozenset((n.CountOf, n.CounterOn, n.ElementsIn))
 
 EVENTS: Final = frozenset(n.Event)
 """What the engine tells features about."""
@@ -37,7 +37,7 @@ ACTS: Final = frozenset(n.Act) - {n.Act.TAP_AFTER_ASSAULT, n.Act.TAP_AS_DEFENDER
 STATS: Final = frozenset(n.Stat)
 """What the engine adds modifiers to."""
 
-UNREAD: Final[dict[type, tuple[str, ...]]] = {n.Attack: ("by",), n.Wound: ("shared",)}
+UNREAD: Final[dict[type, tuple[str, ...]]] = {n.Attack: ("by",)}
 """Parts of nodes that the engine does not look at. No phrase of the language writes them."""
 
 
@@ -122,14 +122,14 @@ def problem(part: Any) -> str:
         if getattr(part, name):
             return f"«{name}» of {kind.__name__}"
     try:
-        if kind in _EFFECTS and kind not in EFFECTS:
-            return f"the effect {kind.__name__}"
+        if kind in _EFFECTS and part.head not in EFFECTS:
+            return f"the effect {part.called}"
         if kind in _TRAITS:
             return _trait(part)
-        loses = kind is n.Lose or (kind is n.Has and part.lose)
+        loses = n.loses(part) or (kind is n.Has and part.lose)
         if loses and any(isinstance(each, n.OwnWord) for each in part.traits):
             return "losing a word that a set defines"
-        if kind is n.GainCell and any(not _of_cell(each) for each in part.traits):
+        if kind is n.Gain and part.head == n.OF_CELL and any(not _of_cell(each) for each in part.traits):
             return "a lasting effect of a cell"
         if kind in _CONDITIONS:
             premise(part)
@@ -174,6 +174,6 @@ def _trait(trait: Any) -> str:
         for act in trait.acts:
             if act not in ACTS:
                 return f"forbidding «{act.value}»"
-    if kind is not n.Turned:  # it stands only among what a card starts the battle with
+    if not n.has_so(trait, n.Bare.TAPPED):  # it stands only among what a card starts the battle with
         grants_of(trait)
     return ""

@@ -8,7 +8,7 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.text.phrases import GRAMMAR
 from triskel.games.berserk.text.template import Printer, Unprintable, settle
 
-NOTHING: Final = n.UseTraits(())
+NOTHING: Final = n.Do(n.Doing.NOTHING)
 """An effect that does nothing, where something has to stand."""
 
 Clause = tuple[str, n.Feature]
@@ -55,7 +55,7 @@ def _effects(node: Any) -> Iterator[tuple[str, Any]]:
             for words, rest in _effects(effect):
                 kept = (faces, NOTHING if rest is None else rest)
                 yield words, replace(node, outcomes=(*node.outcomes[:at], kept, *node.outcomes[at + 1 :]))
-    elif isinstance(node, n.Gain | n.Lose) and len(node.traits) > 1:
+    elif isinstance(node, n.Gain) and len(node.traits) > 1:
         for at, trait in enumerate(node.traits):
             yield _words("trait", trait), replace(node, traits=(*node.traits[:at], *node.traits[at + 1 :]))
     else:
@@ -74,4 +74,4 @@ def _words(symbol: str, node: Any) -> str:
             return settle(Printer(GRAMMAR, "ru").show(each, "nom" if each == "trait" else "", node))
         except Unprintable:
             continue
-    return type(node).__name__
+    return str(node.called)

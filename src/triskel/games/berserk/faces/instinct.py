@@ -46,7 +46,7 @@ class BerserkInstinct:
     def __init__(self, cards: Mapping[str, float] = CARDS) -> None:
         self._cards = cards
         self._lore = _NO_LORE
-        self.temper = Temper(explore=0.1, follow=50, ahead=3)
+        self.temper = Temper(explore=0.1, follow=50, ahead=3, mixed=("recruit", "place"))
 
     def clock(self, state: War) -> int:
         """Turns."""

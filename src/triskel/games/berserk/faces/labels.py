@@ -81,7 +81,7 @@ def _count_chosen(node: Any) -> int:
     if not isinstance(node, Node):
         return 0
     target = node.target if isinstance(node, n.Attack) else target_of(node)
-    own = isinstance(target, n.Selector | n.Either | n.Both) and not is_every(target)
+    own = isinstance(target, n.Selector | n.Group) and not is_every(target)
     return own + sum(_count_chosen(getattr(node, each.name)) for each in fields(node))
 
 
@@ -90,7 +90,7 @@ def change(war: War, source: int, trait: Any, value: Any, lost: bool = False) ->
     if isinstance(trait, (n.Keyword, n.Bonus)) and isinstance(value, int) and not isinstance(trait.n, int | None):
         trait = replace(trait, n=value)
     this = n.Ref(n.Who.THIS)
-    node = n.Feature(n.Lose(this, (trait,)) if lost else n.Gain(this, (trait,)))
+    node = n.Feature(n.Gain(this, (trait,), lose=lost))
     face = war.face(source)
     names = Names(face.name_ru, face.name_en)
     said = [_printed(node, lang, names).removesuffix(".") for lang in ("en", "ru")]

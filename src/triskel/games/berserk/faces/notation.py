@@ -4,7 +4,7 @@ import re
 from hashlib import blake2b
 
 from triskel.games.berserk.rules.course.phases import OFFER_DRAW, SURRENDER
-from triskel.games.berserk.rules.course.recruiting import IN_GOLD
+from triskel.games.berserk.rules.course.prices import IN_GOLD
 from triskel.games.berserk.rules.course.uses import (
     AWAIT_FLYER,
     FEATURES,

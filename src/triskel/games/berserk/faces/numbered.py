@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, final
 from triskel.games.berserk.faces.view import crystals_shown
 from triskel.games.berserk.rules import traits
 from triskel.games.berserk.rules.course import uses
-from triskel.games.berserk.rules.course.recruiting import IN_GOLD
+from triskel.games.berserk.rules.course.prices import IN_GOLD
 from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, KINDS, card_in
 from triskel.games.berserk.state.field import CELLS, name
 from triskel.games.berserk.state.stack import Roll, Use

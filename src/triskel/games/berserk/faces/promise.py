@@ -6,6 +6,7 @@ from typing import Any, Final, final
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.compile.attacks import MELEE
 from triskel.games.berserk.faces.worth import CARDS, LIFE, general
+from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.state.face import CREATURE, Codex
 
 FIGHT: Final = (16 / 36, 7 / 36, 3 / 36)
@@ -15,8 +16,11 @@ BACK: Final = (11 / 36, 3 / 36)
 ALONE: Final = (3 / 6, 2 / 6, 1 / 6)
 """How often an attack is weak, medium, strong where only the attacker rolls (514.6)."""
 
-_HARMS: Final = (n.Destroy, n.WoundCells, n.FinishingBlow, n.Control)
-_HELPS: Final = (n.Heal, n.ExtraLife, n.Gain, n.GetTokens, n.Untap, n.Prevent)
+_HARMS: Final = (n.Doing.DESTROY, n.Doing.WOUND_CELLS, n.Doing.FINISHING_BLOW, n.Control)
+_HELPS: Final = (
+    n.Doing.HEAL, n.Doing.EXTRA_LIFE, n.Gain, n.Doing.GET_TOKENS, n.Doing.ACCUMULATE, n.Doing.GET_INCARNATION,
+    n.Doing.UNTAP, n.Prevent,
+)  # fmt: skip
 
 
 @final
@@ -73,11 +77,12 @@ def _promise(node: Any) -> tuple[int, float]:
     if isinstance(node, n.Attack):
         times = node.times.n if isinstance(node.times.n, int) else 1
         return -1, _power(node.power) * min(2, times)
-    if isinstance(node, n.Wound):
+    if n.does(node, n.Doing.WOUND):
         return -1, _power(node.n)
-    if isinstance(node, _HARMS):
+    head = node.head if isinstance(node, Node) else None
+    if head in _HARMS:
         return -1, 2.0
-    if isinstance(node, _HELPS):
+    if head in _HELPS:
         return 1, 0.7
     return 0, 0.7
 

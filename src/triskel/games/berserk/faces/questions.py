@@ -15,7 +15,7 @@ from triskel.games.berserk.faces.words import (
     price,
 )
 from triskel.games.berserk.keywords.table import KEYWORDS
-from triskel.games.berserk.rules.course import phases, placement, recruiting, uses
+from triskel.games.berserk.rules.course import phases, placement, prices, uses
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FEATURE_MASK, Feature, card_in
 from triskel.games.berserk.state.stack import DEFEND_OPTION, REVEAL_OPTION, Blow, Roll
@@ -271,7 +271,7 @@ def _label(war: War, decision: Decision, option: int, lang: str) -> str:
         return "сдаться" if ru else "surrender"
     if option == phases.OFFER_DRAW:
         return "предложить ничью" if ru else "offer a draw"
-    if option == recruiting.IN_GOLD and kind == "recruit":
+    if option == prices.IN_GOLD and kind == "recruit":
         return "рядовую карту — с оплатой золотом" if ru else "a common card, paid for in gold"
     if kind == "gold":
         return _gold(war, decision, option, lang)
@@ -351,17 +351,17 @@ def _replacing(war: War, option: int, lang: str) -> str:
 def _gold(war: War, decision: Decision, option: int, lang: str) -> str:
     """So much gold, with the silver that is left to pay where the cost is known by now (403.2.1)."""
     face = decision.about
-    open_cost = war.codex.faces[face].cost_x or len(recruiting.alternatives(war, decision.seat, face)) > 1
-    paid = None if open_cost else recruiting.price(war, decision.seat, face)
+    open_cost = war.codex.faces[face].cost_x or len(prices.alternatives(war, decision.seat, face)) > 1
+    paid = None if open_cost else prices.price(war, decision.seat, face)
     if paid is None:
         return crystals(option, 0, lang) if option else ("без золота" if lang == "ru" else "no gold")
-    due = recruiting.tax(war, decision.seat, face)
+    due = prices.tax(war, decision.seat, face)
     return crystals(due + option, sum(paid) - due - option, lang)
 
 
 def _way(war: War, decision: Decision, way: int, lang: str) -> str:
     """A way to pay: what is printed, or what a text of the card asks instead, with that text."""
-    paid = recruiting.price(war, decision.seat, decision.about, 0, way)
+    paid = prices.price(war, decision.seat, decision.about, 0, way)
     if paid is None:
         return notation(war, decision, way)
     said = crystals(*paid, lang)
@@ -375,7 +375,7 @@ def _way(war: War, decision: Decision, way: int, lang: str) -> str:
 
 
 def _instead(body: Any) -> bool:
-    if isinstance(body, (n.PayInstead, n.SetCost)):
+    if isinstance(body, n.Price):
         return True
     return any(_instead(each) for each in getattr(body, "parts", ()) or ()) or (
         getattr(body, "effect", None) is not None and _instead(body.effect)
@@ -384,7 +384,7 @@ def _instead(body: Any) -> bool:
 
 def _x(war: War, decision: Decision, option: int, lang: str) -> str:
     if decision.rule == "105.2.3":
-        paid = recruiting.price(war, decision.seat, decision.about, option)
+        paid = prices.price(war, decision.seat, decision.about, option)
         if paid is not None:
             return f"X = {option}: {crystals(*paid, lang)}"
     return f"X = {option}"

@@ -4,7 +4,7 @@ from typing import Final
 
 from triskel.games.berserk.rules import limits, payment, traits
 from triskel.games.berserk.rules.combat import strike
-from triskel.games.berserk.rules.course import recruiting
+from triskel.games.berserk.rules.course import prices
 from triskel.games.berserk.rules.course.uses import FEATURES, MOVE, STRIKE
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import FEATURE_MASK, card_in
@@ -90,14 +90,14 @@ def _of_recruit(war: War, seat: int, face: int) -> list[Reason]:
     if not 0 <= face < len(war.codex.faces) or face not in war.hand[seat]:
         return [Reason("403.2.1", "That card is not in the deal", "Этой карты нет в раздаче")]
     found = []
-    rule = recruiting.barred(war, seat, face)
+    rule = prices.barred(war, seat, face)
     if rule:
         found.append(Reason(rule, *_BARRED[rule]))
     card = war.codex.faces[face]
-    least = max(0, card.cost - recruiting.discount(war, seat, face))
-    spent = recruiting.flown(war, seat) if card.soars else 0
-    if card.soars and spent + least > recruiting.FLYER_LIMIT:
-        most = recruiting.FLYER_LIMIT
+    least = max(0, card.cost - prices.discount(war, seat, face))
+    spent = prices.flown(war, seat) if card.soars else 0
+    if card.soars and spent + least > prices.FLYER_LIMIT:
+        most = prices.FLYER_LIMIT
         found.append(
             Reason(
                 "208.5",
@@ -105,7 +105,7 @@ def _of_recruit(war: War, seat: int, face: int) -> list[Reason]:
                 f"На летающих существ можно потратить не более {most} кристаллов, потрачено {spent}",
             )
         )
-    if not recruiting.in_reach(war, seat, face):
+    if not prices.in_reach(war, seat, face):
         found.append(Reason("403.2.1", "The crystals do not reach", "Кристаллов не хватает"))
     return found
 

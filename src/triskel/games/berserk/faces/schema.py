@@ -24,14 +24,14 @@ from triskel.games.berserk.faces.shown import back_bytes, clock_bytes, front_byt
 from triskel.games.berserk.nodes import effects
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.rules import traits
-from triskel.games.berserk.rules.course.recruiting import IN_GOLD
+from triskel.games.berserk.rules.course.prices import IN_GOLD
 from triskel.games.berserk.state.face import ELEMENTS, FEATURE_BITS, FLYER, KINDS, SYMBIONT, Face, card_in
 from triskel.games.berserk.state.field import CELLS, WIDTH
 from triskel.games.berserk.state.keys import OFTEN
 from triskel.games.berserk.state.stack import Roll, Use
 from triskel.games.berserk.state.war import FIELD, OVER, PHASES, War
 from triskel.kernel import Decision, Match
-from triskel.kernel.arrays.program import Themes
+from triskel.kernel.arrays.program import ByName, Themes
 from triskel.kernel.arrays.schema import MOST
 
 OWN_FACES: Final = 64
@@ -42,7 +42,12 @@ GRAVES: Final = 12
 BINS: Final = 8
 KEYS: Final = len(OFTEN) + 2
 
-THEMES: Final = Themes(
+
+def _called(node: Any) -> str:
+    return node.called if isinstance(node, Node) else type(node).__name__
+
+
+_THEMES: Final = ByName(
     {
         "wound": "Wound Attack Poison Blow Destroy RemoveLife ReduceMaxLife", "heal": "Heal Life", "tap": "Tap",
         "untap": "Untap", "move": "Displace Jump Swap Put Step Occupy", "token": "Tokens", "gain": "Gain",
@@ -56,8 +61,9 @@ THEMES: Final = Themes(
         each for each in vars(effects).values()
         if isinstance(each, type) and issubclass(each, Node) and getattr(each, "__module__", "") == effects.__name__
     ),
-    "Compound Typed",
+    "Compound Typed", called=_called,
 )  # fmt: skip
+THEMES: Final = Themes(_THEMES.names, _THEMES)
 """What texts are about."""
 
 _KEYS: Final = (*(f"keyword: {'/'.join(keys)}" for keys in OFTEN), "keyword: more of one", "keyword: another")

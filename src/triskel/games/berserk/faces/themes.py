@@ -319,18 +319,18 @@ def _spoken(sheet: Face, part: Any) -> list[Need]:
     elif isinstance(part, n.Is) and part.quality in _MARKED:  # somebody has to put the marker there
         found.append(_need(sheet, lambda other: other.index in _givers(_MARKED[part.quality])))
     elif isinstance(part, n.Trigger) and n.Event.RETURNS in part.events:
-        found.append(_need(sheet, lambda other: _does(other, (n.ReturnToDeck,)), means=_RETURN))
+        found.append(_need(sheet, lambda other: _does(other, (n.Doing.RETURN_TO_DECK,)), means=_RETURN))
     elif isinstance(part, n.Keyword):
         found += _named(sheet, part.word)
     elif isinstance(part, n.Prefix) and part.gate is n.Gate.FORMATION:
         found.append(_need(sheet, lambda other: "formation" in other.grants))
     elif isinstance(part, n.Protection):
         found += _means(sheet, part.source)
-    elif isinstance(part, (n.Bonus, n.ReducedTo, n.NoWounds, n.AsAgainstTapped)):
+    elif isinstance(part, (n.Bonus, n.ReducedTo, n.NoWounds)) or (isinstance(part, n.Unfought) and part.as_tapped):
         attack = part.source if isinstance(part, n.NoWounds) else part.attack
         if attack is not None:
             found += _means(sheet, attack)
-    elif isinstance(part, (n.Lose, n.Ignores)):
+    elif n.loses(part) or isinstance(part, n.Ignores):
         for trait in part.traits:
             if isinstance(trait, n.Keyword):
                 found.append(_having(sheet, trait.word, enemy=True))
@@ -373,7 +373,7 @@ def _named(sheet: Face, word: str) -> list[Need]:
     if word == "accuracy":
         return [
             _having(sheet, "must target", enemy=True),
-            _need(sheet, lambda other: _does(other, (n.Redirect, n.Defend)), enemy=True),
+            _need(sheet, lambda other: _does(other, (n.Doing.REDIRECT, n.Defend)), enemy=True),
         ]
     if word == "thick-skin":
         return [
@@ -391,10 +391,10 @@ def _named(sheet: Face, word: str) -> list[Need]:
     return []
 
 
-def _does(other: Face, kinds: tuple[type, ...]) -> bool:
+def _does(other: Face, kinds: tuple[Any, ...]) -> bool:
     """Is there such a node in the text of the card?"""
     return any(
-        isinstance(part, kinds)
+        part.head in kinds
         for feature in other.features
         if feature.node is not None
         for part in admission.parts(feature.node)
@@ -415,11 +415,8 @@ def _givers(word: str) -> frozenset[int]:
     for face in _pool():
         for feature in face.features:
             if feature.node is not None and any(
-                (isinstance(part, n.Poison) and word == "poison")
-                or (
-                    isinstance(part, n.Gain)
-                    and any(isinstance(trait, n.Keyword) and trait.word == word for trait in part.traits)
-                )
+                (n.does(part, n.Doing.POISON) and word == "poison")
+                or (n.gets(part) and any(isinstance(trait, n.Keyword) and trait.word == word for trait in part.traits))
                 for part in admission.parts(feature.node)
             ):
                 found.add(face.index)

@@ -10,7 +10,7 @@ from triskel.games.berserk import nodes as n
 from triskel.games.berserk.faces import labels
 from triskel.games.berserk.faces.shown import back_shown, dead_shown, front_shown, mortal_shown, war_shown
 from triskel.games.berserk.rules import priority, traits
-from triskel.games.berserk.rules.course import recruiting
+from triskel.games.berserk.rules.course import prices, recruiting
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import FEATURE_BITS, FEATURE_MASK, KINDS, QUOTED
 from triskel.games.berserk.state.slots import PROBES, WAR
@@ -31,7 +31,7 @@ def view(war: War, seat: int | None) -> dict[str, Any]:
         "graveyards": [[_dead(war, card) for card in pile] for pile in war.grave],
         "gone": [
             {"card": card, "owner": war.owner[card], **_name(war, war.card[card])}
-            for card in range(war.size)
+            for card in range(len(war.probe), war.size)  # a probe has the face that was tried on last
             if war.zone[card] == GONE and not war.hidden[card] and war.phase > REVEAL
         ],
         "decks": [
@@ -188,19 +188,19 @@ def _recruit_anew(war: War, other: int, pool: list[int], chance: Chance) -> None
     war.hand[other] = sorted(_draw(pool, size, chance))
     war.deck[other] = pool
     for _ in range(taken):
-        options = [face for face in recruiting.options(war, other) if recruiting.price(war, other, face) is not None]
+        options = [face for face in prices.options(war, other) if prices.price(war, other, face) is not None]
         if not options:
             break
         face = options[chance.below(len(options))]
-        paid = recruiting.price(war, other, face)
+        paid = prices.price(war, other, face)
         if paid is not None:
-            due = recruiting.tax(war, other, face)
+            due = prices.tax(war, other, face)
             war.crystals[2 * other] -= paid[0]
             war.crystals[2 * other + 1] -= paid[1]
             war.hand[other].remove(face)
             war.plan[other].append((face, 0, sum(paid) - due, 0))
     if war.picks[other] >= 0:  # nobody else knows what it is
-        fit = [face for face in recruiting.options(war, other) if recruiting.price(war, other, face) is not None]
+        fit = [face for face in prices.options(war, other) if prices.price(war, other, face) is not None]
         if war.question == ("x", other, -1):
             fit = [face for face in fit if war.codex.faces[face].cost_x] or fit
         war.picks[other] = fit[chance.below(len(fit))] if fit else DONE
@@ -241,11 +241,11 @@ def refresh(war: War, decision: Decision) -> Sequence[int]:
     if kind in _OF_PICKS and war.picks[seat] >= 0:
         decision.about = war.picks[seat]
     if kind == "recruit":
-        return recruiting.offered(war, seat)
+        return prices.offered(war, seat)
     if kind == "gold card":
-        return recruiting.gold_cards(war, seat) or [DONE]
+        return prices.gold_cards(war, seat) or [DONE]
     if kind == "gold":
-        return recruiting.gold_range(war, seat, war.picks[seat]) if war.picks[seat] >= 0 else decision.options
+        return prices.gold_range(war, seat, war.picks[seat]) if war.picks[seat] >= 0 else decision.options
     if kind == "before recruiting":
         return [*(face for face, _ in recruiting._speakers(war, seat)), DONE]
     if kind == "favour":

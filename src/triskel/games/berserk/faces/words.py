@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from triskel.games.berserk.faces import labels
-from triskel.games.berserk.rules.course import recruiting
+from triskel.games.berserk.rules.course import prices
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.face import ELEMENTS
 from triskel.games.berserk.state.war import FIELD, War
@@ -62,8 +62,8 @@ def price(war: War, seat: int, face: int, lang: str) -> str:
     card = war.codex.faces[face]
     least = 1 if card.cost_x and card.cost == 0 else 0
     said = []
-    for _, _, way in recruiting.alternatives(war, seat, face):
-        paid = recruiting.price(war, seat, face, least, way)
+    for _, _, way in prices.alternatives(war, seat, face):
+        paid = prices.price(war, seat, face, least, way)
         if paid is not None:
             said.append(crystals(*paid, lang))
     more = (" и более" if ru else " or more") if card.cost_x else ""

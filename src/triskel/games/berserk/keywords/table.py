@@ -338,7 +338,7 @@ ROWS: Final = (
             "при наборе дешевле на N, если в отряде есть существо стоимостью 9 или больше",
             "costs N less to recruit while the squad has a creature of cost 9 or more",
         ),
-        asked="rules/course/recruiting.py",
+        asked="rules/course/prices.py",
     ),
     _row(
         "curse",

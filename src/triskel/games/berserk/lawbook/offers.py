@@ -97,13 +97,11 @@ def _aimed(account: Account, table: Table, seat: int, number: int, feature: Feat
     """Is there certainly something that it may be aimed at?"""
     node = feature.node
     body = node.body
-    if isinstance(body, n.Untap) and isinstance(body.target, n.Ref) and body.target.who is n.Who.THIS:
+    if n.does(body, n.Doing.UNTAP) and isinstance(body.target, n.Ref) and body.target.who is n.Who.THIS:
         return node.condition is None and not node.prefixes and table[number].tapped
-    if not isinstance(body, n.Wound | n.Tap | n.Untap | n.Gain) or plain_aim(feature) is None:
+    if not (n.gets(body) or n.does(body, n.Doing.WOUND, n.Doing.TAP, n.Doing.UNTAP)) or plain_aim(feature) is None:
         return False
-    if isinstance(body, n.Gain) and any(
-        isinstance(each, n.Bonus) and each.when is n.When.CHOSEN for each in body.traits
-    ):
+    if n.gets(body) and any(isinstance(each, n.Bonus) and each.when is n.When.CHOSEN for each in body.traits):
         return False  # PH-chosen-roll: it needs a roll on the stack besides
     aim = plain_aim(feature)
     assert aim is not None
@@ -112,9 +110,9 @@ def _aimed(account: Account, table: Table, seat: int, number: int, feature: Feat
             continue
         if may_have(account, card, "cannot be the target"):
             continue
-        if isinstance(body, n.Tap) and (card.tapped or may_have(account, card, "cannot be tapped")):
+        if n.does(body, n.Doing.TAP) and (card.tapped or may_have(account, card, "cannot be tapped")):
             continue
-        if isinstance(body, n.Untap) and (not card.tapped or may_have(account, card, "cannot untap")):
+        if n.does(body, n.Doing.UNTAP) and (not card.tapped or may_have(account, card, "cannot untap")):
             continue
         return True
     return False

@@ -27,6 +27,16 @@ class Node(Kept):
 
     style: int = field(default=0, compare=False, repr=False, kw_only=True)
 
+    @property
+    def head(self) -> Any:
+        """What tables go by: its class, or the word in it that tells one of a family from another."""
+        return type(self)
+
+    @property
+    def called(self) -> str:
+        """The name under which rule ids, themes and records know it."""
+        return type(self).__name__
+
 
 def cached(make: Callable[[Any], Any], node: Any) -> Any:
     """What `make` gives for a node, made once and kept for as long as the node is. A deep hash would cost more."""

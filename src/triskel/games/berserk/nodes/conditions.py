@@ -35,20 +35,23 @@ class CardIs(Node):
 
 @dataclass(frozen=True, slots=True)
 class Counts(Node):
-    """A number on a card: «на Баграхе 3 или более ран», «на Единороге нет ран» (EQUAL 0), «есть фишки» (OR_MORE 1)."""
+    """A number on a card: «на Баграхе 3 или более ран», «на Единороге нет ран» (EQUAL 0), «есть фишки» (OR_MORE 1).
+
+    X is on no card («X равен 3 или более»).
+    """
 
     what: Counter
-    on: Target
+    on: Target | None
     compare: Compare
     n: Amount
 
+    @property
+    def called(self) -> str:
+        return "XIs" if self.what is Counter.X else "Counts"
 
-@dataclass(frozen=True, slots=True)
-class XIs(Node):
-    """«X равен 3 или более»."""
-
-    compare: Compare
-    n: int
+    def __repr__(self) -> str:
+        of = "" if self.what is Counter.X else f"what={self.what!r}, on={self.on!r}, "
+        return f"{self.called}({of}compare={self.compare!r}, n={self.n!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,34 +131,20 @@ class Outnumbers(Node):
 
 @dataclass(frozen=True, slots=True)
 class All(Node):
-    """Every one of these holds."""
+    """Every one of these holds; `either`: at least one."""
 
     parts: tuple["Condition", ...]
+    either: bool = False
+
+    @property
+    def called(self) -> str:
+        return "Any" if self.either else "All"
+
+    def __repr__(self) -> str:
+        return f"{self.called}(parts={self.parts!r})"
 
 
-@dataclass(frozen=True, slots=True)
-class Any(Node):
-    """At least one of these holds."""
-
-    parts: tuple["Condition", ...]
-
-
-Condition = (
-    Exists
-    | CardIs
-    | Counts
-    | XIs
-    | Rolled
-    | Did
-    | InSquad
-    | Wears
-    | AttackWas
-    | CellFree
-    | InTurn
-    | Outnumbers
-    | All
-    | Any
-)
+Condition = Exists | CardIs | Counts | Rolled | Did | InSquad | Wears | AttackWas | CellFree | InTurn | Outnumbers | All
 
 
 # --- triggers -----------------------------------------------------------------------------------------------
@@ -249,15 +238,19 @@ class CountOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class CounterOn(Node):
-    """«число его ран», «число фишек на Живом костре»."""
+    """«число его ран», «число фишек на Живом костре»; of no card: «бросок кубика», «число потерянных таким образом»."""
 
     what: Counter
-    on: Target
+    on: Target | None = None
 
+    @property
+    def called(self) -> str:
+        return "RollValue" if self.what is Counter.ROLL else "LostSo" if self.on is None else "CounterOn"
 
-@dataclass(frozen=True, slots=True)
-class RollValue(Node):
-    """«бросок кубика»."""
+    def __repr__(self) -> str:
+        if self.what is Counter.ROLL:
+            return "RollValue()"
+        return f"{self.called}(what={self.what!r}" + (")" if self.on is None else f", on={self.on!r})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,14 +260,7 @@ class ElementsIn(Node):
     whose: Player = Player.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class LostSo(Node):
-    """«число потерянных таким образом фишек»: what the effect before took."""
-
-    what: Counter = Counter.TOKENS
-
-
-Quantity = CountOf | CounterOn | RollValue | ElementsIn | LostSo
+Quantity = CountOf | CounterOn | ElementsIn
 
 
 @dataclass(frozen=True, slots=True)

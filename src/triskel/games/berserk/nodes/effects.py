@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any, Final, TypeGuard
 
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.nodes.conditions import Condition, Trigger
@@ -9,6 +10,7 @@ from triskel.games.berserk.nodes.targets import (
     ONE,
     AttackIs,
     CellPick,
+    InZone,
     Number,
     Place,
     RollOf,
@@ -16,7 +18,7 @@ from triskel.games.berserk.nodes.targets import (
     Target,
     Zone,
 )
-from triskel.games.berserk.nodes.traits import Trait, TraitSpan
+from triskel.games.berserk.nodes.traits import Bare, Plain, Trait, TraitSpan
 from triskel.games.berserk.nodes.values import Amount, Counter, Grade, Means, Player
 
 
@@ -77,7 +79,7 @@ class Attack(Node):
     means: Means
     power: Amount | None
     reach: int | None = None
-    target: Target | None = None
+    target: Target | CellPick | None = None
     times: Number = ONE
     distinct: bool = False
     name: str = ""
@@ -86,58 +88,70 @@ class Attack(Node):
     elements_apart: bool = field(default=False, repr=False)  # no two targets of one element
 
 
+class Doing(StrEnum):
+    """What is done to a card. The values are the names under which older records know it."""
+
+    WOUND = "Wound"  # «ранить … на N» (PH-wound)
+    WOUND_CELLS = "WoundCells"  # «каждая карта на выбранной клетке и соседних с ней клетках ранится на N»
+    HEAL = "Heal"  # «излечить … на N»; without a number fully (TM-heal-fully)
+    POISON = "Poison"  # «отравить … на N»: it gets Poison N
+    FINISHING_BLOW = "FinishingBlow"  # «добивание на N» (KW-finishing-blow); the target may be left open
+    DESTROY = "Destroy"  # «уничтожить …», «погибает»
+    TAP = "Tap"
+    UNTAP = "Untap"
+    EXTRA_LIFE = "ExtraLife"  # «получает N дополнительных жизней»
+    REMOVE_LIFE = "RemoveLife"  # «снять с … N дополнительных жизней»
+    REDUCE_MAX_LIFE = "ReduceMaxLife"  # «уменьшить максимум жизней … на N» (508.4)
+    LIFE_REMAINS = "LifeRemains"  # «у … остаётся N текущих жизней» (PH-x-life-remains)
+    GET_TOKENS = "GetTokens"  # «получает N фишек»
+    ACCUMULATE = "GetTokens accumulate"  # «накопить N фишек»
+    GET_INCARNATION = "GetTokens incarnation"  # «получает N фишек инкарнации»
+    LOSE_TOKENS = "LoseTokens"  # «теряет N фишек»; without a number all
+    RETURN_TO_DECK = "ReturnToDeck"  # «вернуть … в колоду» (TM-return-to-deck)
+    REDIRECT = "Redirect"  # «перенаправить [атаку] в себя» (TM-redirect)
+    REDISTRIBUTE = "Redistribute"  # «перераспределить раны от этой атаки на …» (PH-redistribute-wounds)
+    NOTHING = "UseTraits"  # where something has to stand
+    FIGHT_OWN = "FightOwn"  # «сражается со своим существом и закрывается»
+
+
 @dataclass(frozen=True, slots=True)
-class Wound(Node):
-    """«ранить … на N» (PH-wound). `shared`: the N wounds are dealt out among the targets by `by`."""
+class Do(Node):
+    """A deed, to whom, and how much of it. `up_to`: the player says how many; no more than `most` lie there then."""
 
-    target: Target
-    n: Amount
-    shared: Player | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Heal(Node):
-    """«излечить … на N»; n None is fully (TM-heal-fully)."""
-
-    target: Target
-    n: Amount | None
-
-
-@dataclass(frozen=True, slots=True)
-class Poison(Node):
-    """«отравить … на N»: the target gets Poison N."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class FinishingBlow(Node):
-    """«добивание на N» (KW-finishing-blow)."""
-
-    n: Amount
+    deed: Doing
     target: Target | None = None
+    n: Amount | None = None
+    up_to: bool = False
+    most: int | None = None
+
+    @property
+    def head(self) -> Any:
+        return self.deed
+
+    @property
+    def called(self) -> str:
+        return self.deed.value.partition(" ")[0]
+
+    def __repr__(self) -> str:
+        name, _, kind = self.deed.value.partition(" ")
+        if self.deed is Doing.FINISHING_BLOW:
+            return f"{name}(n={self.n!r}, target={self.target!r})"
+        whom = _WHOM.get(self.deed, "target")
+        count = f", n={self.n!r}" if self.n is not None or self.deed in _COUNTED else ""
+        more = ", shared=None" if self.deed is Doing.WOUND else ""
+        if name == "GetTokens":
+            more = f", accumulate={kind == 'accumulate'}, incarnation={kind == 'incarnation'}"
+        return f"{name}({whom}={self.target!r}{count}{more})"
 
 
-@dataclass(frozen=True, slots=True)
-class Destroy(Node):
-    """«уничтожить …», «погибает»."""
-
-    target: Target
+_WHOM: Final = {Doing.REDIRECT: "to", Doing.REDISTRIBUTE: "to", Doing.WOUND_CELLS: "cell"}
+_COUNTED: Final = (Doing.HEAL, Doing.LOSE_TOKENS)
+"""Deeds for which no number is a number: all that there is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tap(Node):
-    """«закрыть …», «закрывается»."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Untap(Node):
-    """«открыть …», «открывается»."""
-
-    target: Target
+def does(node: Any, *deeds: Doing) -> TypeGuard[Do]:
+    """Is it one of these deeds?"""
+    return type(node) is Do and node.deed in deeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,76 +187,6 @@ class PutOn(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Gain(Node):
-    """«получает … [до конца …]»: the target gets traits (PH-gets)."""
-
-    target: Target
-    traits: tuple[Trait, ...]
-    span: TraitSpan = None
-
-
-@dataclass(frozen=True, slots=True)
-class Lose(Node):
-    """«теряет … [до конца …]» (525.3)."""
-
-    target: Target
-    traits: tuple[Trait, ...]
-    span: TraitSpan = None
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraLife(Node):
-    """«получает N дополнительных жизней»; negative `n` is never used: see `RemoveLife`."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveLife(Node):
-    """«снять с … N дополнительных жизней»."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class ReduceMaxLife(Node):
-    """«уменьшить максимум жизней … на N» (508.4)."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class LifeRemains(Node):
-    """«у … остаётся N текущих жизней» (PH-x-life-remains)."""
-
-    target: Target
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class GetTokens(Node):
-    """«получает N фишек»; `accumulate`: «Накопить 1 фишку»; `incarnation`: incarnation tokens; no more than `most`."""
-
-    target: Target
-    n: Amount = 1
-    accumulate: bool = False
-    incarnation: bool = False
-    most: int | None = field(default=None, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class LoseTokens(Node):
-    """«теряет N фишек»; n None is all; `up_to`: the player says how many."""
-
-    target: Target
-    n: Amount | None = 1
-    up_to: bool = field(default=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class Shift(Node):
     """«переместить с … на … N фишек», «перераспределить N ран с … на …»: what lies on one card comes to another.
 
@@ -263,6 +207,49 @@ class Control(Node):
     target: Target
     span: TraitSpan = None
     to: Player = Player.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Node):
+    """«получает … [до конца …]»: the target gets traits (PH-gets), or with `lose` loses them (525.3).
+
+    A cell may get some too (119.4): «выбранная клетка получает «…»», «считается занятой до конца …».
+    """
+
+    target: Target | CellPick
+    traits: tuple[Trait, ...]
+    span: TraitSpan = None
+    lose: bool = False
+
+    @property
+    def head(self) -> Any:
+        return LOSS if self.lose else OF_CELL if isinstance(self.target, CellPick) else Gain
+
+    @property
+    def called(self) -> str:
+        if isinstance(self.target, CellPick):
+            return "Occupy" if self.traits == _VACANT else OF_CELL
+        return LOSS if self.lose else "Gain"
+
+    def __repr__(self) -> str:
+        traits = "" if self.called == "Occupy" else f", traits={self.traits!r}"
+        whom = "cell" if isinstance(self.target, CellPick) else "target"
+        return f"{self.called}({whom}={self.target!r}{traits}, span={self.span!r})"
+
+
+LOSS: Final = "Lose"
+OF_CELL: Final = "GainCell"
+_VACANT: Final = (Plain(Bare.VACANT),)
+
+
+def gets(node: Any) -> TypeGuard[Gain]:
+    """Does somebody get something?"""
+    return isinstance(node, Gain) and node.head is Gain
+
+
+def loses(node: Any) -> TypeGuard[Gain]:
+    """Does somebody lose something?"""
+    return isinstance(node, Gain) and node.lose
 
 
 class Entry(StrEnum):
@@ -287,51 +274,47 @@ class Bring(Node):
     untapped: bool = False
     place: CellPick | None = None
     beside: bool = False
-    source: "ZoneOf | None" = None
+    source: InZone | None = None
     life: Amount | None = None
     control: Player | None = None
     onto: Target | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ZoneOf(Node):
-    """A zone of a player."""
+class Send(Node):
+    """Cards of a deck or a graveyard go elsewhere: «положить N верхних карт вашей колоды на кладбище», «вернуть карту с
+    кладбища в колоду», «взять в раздачу верхнюю карту своей колоды».
 
-    zone: Zone
-    whose: Player = Player.YOU
+    `random`: a random card; `cards` narrows them; `picked`: so many of those that are looked at («посмотреть N верхних
+    карт и положить M из них …»).
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class ReturnToDeck(Node):
-    """«вернуть … в колоду», «возвращается в колоду» (TM-return-to-deck). `owner`: «в колоду владельца»."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Mill(Node):
-    """«положить N верхних карт вашей колоды на кладбище»; `random`: a random card; `filter_` narrows it."""
-
-    n: int = 1
+    source: Zone
+    to: Zone
+    n: Amount = 1
     whose: Player = Player.YOU
     random: bool = False
     cards: Selector | None = None
+    picked: Amount = 0
 
+    @property
+    def head(self) -> Any:
+        return self.called
 
-@dataclass(frozen=True, slots=True)
-class ShuffleBack(Node):
-    """«вернуть карту с кладбища в колоду»."""
+    @property
+    def called(self) -> str:
+        if self.source is Zone.GRAVEYARD:
+            return "ShuffleBack"
+        return "TakeIntoDeal" if self.to is Zone.DEAL else "LookTop" if self.picked else "Mill"
 
-    cards: Selector
-    whose: Player = Player.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class LookTop(Node):
-    """«Посмотреть N верхних карт своей колоды и положить M из них на кладбище»."""
-
-    n: int
-    to_graveyard: int
+    def __repr__(self) -> str:
+        said = {
+            "ShuffleBack": f"cards={self.cards!r}, whose={self.whose!r}",
+            "TakeIntoDeal": f"n={self.n!r}",
+            "LookTop": f"n={self.n!r}, to_graveyard={self.picked!r}",
+            "Mill": f"n={self.n!r}, whose={self.whose!r}, random={self.random!r}, cards={self.cards!r}",
+        }
+        return f"{self.called}({said[self.called]})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,26 +325,12 @@ class ShowSelf(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeIntoDeal(Node):
-    """«взять в раздачу верхнюю карту своей колоды»."""
-
-    n: int = 1
-
-
-@dataclass(frozen=True, slots=True)
 class Reveal(Node):
     """«вскрыться»; or the opponent reveals the cards of a row (`row` of `whose`)."""
 
     target: Target | None = None
     row: int = 0
     whose: Player = Player.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class Redirect(Node):
-    """«перенаправить [атаку] в себя» (TM-redirect)."""
-
-    to: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,34 +362,39 @@ class Prevent(Node):
     span: TraitSpan = None
 
 
-@dataclass(frozen=True, slots=True)
-class Redistribute(Node):
-    """«перераспределить раны от этой атаки на …» (PH-redistribute-wounds)."""
+class Aim(StrEnum):
+    """Which attack is changed."""
 
-    to: Target
-
-
-@dataclass(frozen=True, slots=True)
-class NextAttack(Node):
-    """«Усилить / ослабить следующую [атаку] … на N» (118.2): the next attack that fits gets `n` (negative to weaken).
-
-    `attack.by` tells whose.
-    """
-
-    attack: AttackIs
-    n: Amount
-    weaken: bool = False
+    CHOSEN = "chosen"  # one on the stack (PH-chosen-attack)
+    THAT = "that"  # the attack of the trigger
+    NEXT = "next"  # the next one that fits (118.2)
 
 
 @dataclass(frozen=True, slots=True)
 class ModifyAttack(Node):
-    """«Выбранная атака … получает –N / сводится к слабой» (PH-chosen-attack): an attack on the stack."""
+    """«Выбранная атака … получает –N / сводится к слабой», «усилить / ослабить следующую [атаку] … на N»: `attack.by`
+    tells whose."""
 
     attack: AttackIs
-    n: int | None = None
+    n: Amount | None = None
     to_grade: Grade | None = None
     to_n: int | None = None
-    that: bool = False  # the attack of the trigger, not a chosen one
+    aim: Aim = Aim.CHOSEN
+    weaken: bool = False
+
+    @property
+    def head(self) -> Any:
+        return self.called
+
+    @property
+    def called(self) -> str:
+        return "NextAttack" if self.aim is Aim.NEXT else "ModifyAttack"
+
+    def __repr__(self) -> str:
+        if self.aim is Aim.NEXT:
+            return f"NextAttack(attack={self.attack!r}, n={self.n!r}, weaken={self.weaken!r})"
+        to = f"to_grade={self.to_grade!r}, to_n={self.to_n!r}, that={self.aim is Aim.THAT!r}"
+        return f"ModifyAttack(attack={self.attack!r}, n={self.n!r}, {to})"
 
 
 class RollChange(StrEnum):
@@ -457,31 +431,6 @@ class Choose(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Occupy(Node):
-    """«клетка … считается занятой до конца …»."""
-
-    cell: CellPick
-    span: TraitSpan = None
-
-
-@dataclass(frozen=True, slots=True)
-class GainCell(Node):
-    """«выбранная клетка получает «…»» (119.4)."""
-
-    cell: CellPick
-    traits: tuple[Trait, ...]
-    span: TraitSpan = None
-
-
-@dataclass(frozen=True, slots=True)
-class WoundCells(Node):
-    """«каждая карта на выбранной клетке и соседних с ней клетках ранится на N»."""
-
-    cell: CellPick
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class Later(Node):
     """«…, в конце хода — …» (118.3) and «следующее существо …, которое действует, …» (118.2): a delayed feature."""
 
@@ -497,18 +446,20 @@ class BecomeIndependent(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class SetCost(Node):
-    """«его стоимость становится равной N» while recruiting."""
+class Price(Node):
+    """«его стоимость становится равной N» while recruiting; or «заплатить за него N золотых кристаллов вместо его
+    стоимости» (not `gold`: silver ones)."""
 
     n: int
-
-
-@dataclass(frozen=True, slots=True)
-class PayInstead(Node):
-    """«заплатить за него N золотых кристаллов вместо его стоимости»."""
-
-    n: int
+    instead: bool = False
     gold: bool = True
+
+    @property
+    def called(self) -> str:
+        return "PayInstead" if self.instead else "SetCost"
+
+    def __repr__(self) -> str:
+        return f"{self.called}(n={self.n!r}" + (f", gold={self.gold!r})" if self.instead else ")")
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,72 +470,32 @@ class Chooses(Node):
     effect: "Effect"
 
 
-@dataclass(frozen=True, slots=True)
-class FightOwn(Node):
-    """«сражается со своим существом и закрывается»: the card fights another of its own squad."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class UseTraits(Node):
-    """«использует …», «объявляет простой удар»: the card does at once what the trait allows."""
-
-    traits: tuple[Trait, ...]
-
-
 Effect = (
     Compound
     | Gated
     | Typed
     | Attack
-    | Wound
-    | Heal
-    | Poison
-    | FinishingBlow
-    | Destroy
-    | Tap
-    | Untap
+    | Do
+    | Send
+    | ModifyAttack
+    | Price
+    | Gain
     | Displace
     | Jump
     | Swap
     | PutOn
-    | Gain
-    | Lose
-    | ExtraLife
-    | RemoveLife
-    | ReduceMaxLife
-    | LifeRemains
-    | GetTokens
-    | LoseTokens
     | Shift
     | Control
     | Bring
-    | ReturnToDeck
-    | Mill
-    | ShuffleBack
-    | LookTop
     | ShowSelf
-    | TakeIntoDeal
     | Reveal
-    | Redirect
     | Defend
     | Block
     | Prevent
-    | Redistribute
-    | NextAttack
-    | ModifyAttack
     | ChangeRoll
     | RollDie
     | Choose
-    | Occupy
-    | GainCell
-    | WoundCells
     | Later
     | BecomeIndependent
-    | SetCost
-    | PayInstead
-    | FightOwn
     | Chooses
-    | UseTraits
 )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.nodes.values import Amount, Compare, Counter, Deed, Element, Grade, Means, Player, X
@@ -92,20 +93,21 @@ class Selector(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Either(Node):
-    """«A или B» as a target: one card that fits any of these."""
+class Group(Node):
+    """«A и B» as a target: all of these; `either`: «A или B», one card that fits any of them."""
 
     options: tuple["Target", ...]
+    either: bool = False
+
+    @property
+    def called(self) -> str:
+        return "Either" if self.either else "Both"
+
+    def __repr__(self) -> str:
+        return f"{self.called}(options={self.options!r})"
 
 
-@dataclass(frozen=True, slots=True)
-class Both(Node):
-    """«A и B» as a target: all of these."""
-
-    options: tuple["Target", ...]
-
-
-Target = Ref | Selector | Either | Both
+Target = Ref | Selector | Group
 
 
 # --- filters -------------------------------------------------------------------------------------------------------
@@ -162,20 +164,25 @@ class OfElement(Node):
 
 @dataclass(frozen=True, slots=True)
 class OfClass(Node):
-    """Has a class, by its id of the class table (`орк` …). `noun`: the class word is the head («ваш орк»)."""
+    """Has a class, by its id of the class table (`орк` …). `noun`: the class word is the head («ваш орк»).
+
+    Without a name it is any class («с классом», «без класса»); `same`: one that this card (the host) has too.
+    """
 
     name: str
     others: tuple[str, ...] = ()  # «герой-воин или герой-маг»: any of these will do as well
     no: bool = False
     noun: bool = field(default=True, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class AnyClass(Node):
-    """«с классом», «без класса»; `same`: a class that this card (the host) has too."""
-
-    no: bool = False
     same: bool = False
+
+    @property
+    def called(self) -> str:
+        return "OfClass" if self.name else "AnyClass"
+
+    def __repr__(self) -> str:
+        if not self.name:
+            return f"AnyClass(no={self.no!r}, same={self.same!r})"
+        return f"OfClass(name={self.name!r}, others={self.others!r}, no={self.no!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,22 +193,6 @@ class CostIs(Node):
     n: Amount = 0
     chosen: bool = False
     eliteness: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LifeIs(Node):
-    """«с N или менее текущими жизнями»."""
-
-    compare: Compare
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class WoundsAre(Node):
-    """«с N или более ранами»; none is EQUAL 0."""
-
-    compare: Compare
-    n: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,13 +217,6 @@ class Wearing(Node):
 
     noun: Noun
     cls: str = ""
-    no: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WithTokens(Node):
-    """«с фишками»: has tokens."""
-
     no: bool = False
 
 
@@ -301,6 +285,7 @@ class Zone(StrEnum):
     DECK = "deck"
     BATTLEFIELD = "battlefield"
     AUXILIARY = "auxiliary zone"
+    DEAL = "deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,13 +352,29 @@ class Fighting(Node):
 
 @dataclass(frozen=True, slots=True)
 class Than(Node):
-    """«с меньшим числом текущих жизней»: one measure of the card compared with that of this card, of the card `of`, or
-    with another measure of its own (`own`: «сильный удар которого больше числа его жизней»)."""
+    """One measure of the card compared: with a number («с 3 или менее текущими жизнями», «без ран», «с фишками»: 1 or
+    more), with that of this card or of the card `of` («с меньшим числом текущих жизней»), or with another measure of
+    its own (`own`: «сильный удар которого больше числа его жизней»)."""
 
     what: Counter
     compare: Compare
+    n: Amount | None = None
     of: Target | None = None
     own: Counter | None = None
+
+    @property
+    def called(self) -> str:
+        return "Than" if self.n is None else _NUMBERED[self.what]
+
+    def __repr__(self) -> str:
+        if self.n is None:
+            return f"Than(what={self.what!r}, compare={self.compare!r}, of={self.of!r}, own={self.own!r})"
+        if self.what is Counter.TOKENS:
+            return f"WithTokens(no={self.n == 0})"
+        return f"{self.called}(compare={self.compare!r}, n={self.n!r})"
+
+
+_NUMBERED: Final = {Counter.LIFE: "LifeIs", Counter.WOUNDS: "WoundsAre", Counter.TOKENS: "WithTokens"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,25 +388,15 @@ class Most(Node):
     least: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Reflecting(Node):
-    """«отражая простой удар …»: while it reflects such an attack."""
-
-    attack: "AttackIs"
-
-
 Filter = (
     Is
     | OfElement
     | OfClass
-    | AnyClass
     | CostIs
-    | LifeIs
-    | WoundsAre
+    | Than
     | WithKeyword
     | WithMeans
     | Wearing
-    | WithTokens
     | NotThis
     | Stands
     | Within
@@ -416,7 +407,6 @@ Filter = (
     | LonelyFrom
     | HasDone
     | TargetOf
-    | Than
     | Fighting
     | Most
     | WithMarker
@@ -441,12 +431,13 @@ class AttackIs(Node):
     at: Target | None = None
     besides: tuple["AttackIs", ...] = ()
     diagonal: bool | None = field(default=None, repr=False)  # dealt diagonally, or (False) straight
+    far: "PowerIs | None" = field(default=None, repr=False)  # dealt from so far
     plural: bool = field(default=False, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class PowerIs(Node):
-    """«силой N или более»; `base`: without modifiers."""
+    """«силой N или более»; `base`: without modifiers. Of a distance: «с расстояния N или более»."""
 
     compare: Compare
     n: Amount

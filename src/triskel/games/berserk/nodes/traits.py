@@ -6,7 +6,7 @@ A trait says something lasting about one card, its bearer. Static features give 
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final, TypeGuard
 
 from triskel.games.berserk.nodes.base import Node
 from triskel.games.berserk.nodes.conditions import Condition
@@ -59,14 +59,73 @@ class Granted(Node):
     """A `Feature`; that class comes later, and a compiled module cannot name a class that is not there yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class AllFeatures(Node):
-    """«особенности»: own features of the card, as something to lose (525.3) or to ignore."""
+class Bare(StrEnum):
+    """What a card or a cell has without more words. The values are the names under which older records know it."""
+
+    FEATURES = "AllFeatures"  # «особенности»: own features of the card, as something to lose (525.3) or to ignore
+    FLIGHT = "Flight"  # «полёт» as something to get or lose (208)
+    VACANT = "Vacant"  # of a cell: it counts as occupied though empty (TM-occupied-cell)
+    AUXILIARY = "Auxiliary"  # «располагается во вспомогательной зоне» (203)
+    SECOND_TERRAIN = "SecondTerrain"  # «вы можете взять в отряд вторую местность» (211.4)
+    UNHEALING = "Unhealing"  # «незаживающие раны»: its wounds cannot be healed
+    TAPPED = "Turned"  # «начинает бой закрытым»
 
 
 @dataclass(frozen=True, slots=True)
-class Flight(Node):
-    """«полёт» as something to get or lose (208)."""
+class Plain(Node):
+    """A trait that is one word."""
+
+    what: Bare
+
+    @property
+    def head(self) -> Any:
+        return self.what
+
+    @property
+    def called(self) -> str:
+        return self.what.value
+
+    def __repr__(self) -> str:
+        return f"{self.what.value}()"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Node):
+    """«N дополнительных жизней», «N фишек», «N ран» as something to get, to have, to lose or to start the battle with.
+
+    n None is all of them; `most`: «Максимум N жизней / фишек» (KW-max-life, KW-max-tokens).
+    """
+
+    what: Counter
+    n: Amount | None
+    most: bool = False
+
+    @property
+    def head(self) -> Any:
+        return ("most", self.what) if self.most else self.what
+
+    @property
+    def called(self) -> str:
+        return "Maximum" if self.most else _LOTS[self.what]
+
+    def __repr__(self) -> str:
+        if self.most:
+            return f"Maximum(what={self.what!r}, n={self.n!r})"
+        more = ", incarnation=False" if self.what is Counter.TOKENS else ""
+        return f"{self.called}(n={self.n!r}{more})"
+
+
+_LOTS: Final = {Counter.EXTRA_LIFE: "LifeTrait", Counter.TOKENS: "TokenTrait", Counter.WOUNDS: "WoundTrait"}
+
+
+def has_so(trait: Any, *words: Bare) -> TypeGuard[Plain]:
+    """Is it one of these traits of one word?"""
+    return isinstance(trait, Plain) and trait.what in words
+
+
+def counts(trait: Any, what: Counter) -> TypeGuard[Counted]:
+    """Is it so many of these?"""
+    return isinstance(trait, Counted) and trait.what is what and not trait.most
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +218,12 @@ class NoWounds(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ignores(Node):
-    """«Игнорирует …» (PH-ignore): uses game actions as if the other card had no such trait. `means` narrows the
-    attacks."""
+    """«Игнорирует …» (PH-ignore): uses game actions as if the other card had no such trait. `means` and `attack` narrow
+    the attacks."""
 
     traits: tuple["Trait", ...]
     means: tuple[Means, ...] = ()
+    attack: AttackIs | None = field(default=None, repr=False)
 
 
 class Act(StrEnum):
@@ -264,18 +324,23 @@ class ComputedStrike(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class AsAgainstTapped(Node):
-    """«рассчитывается как по закрытой карте»: attacks at the bearer that fit are resolved so; the bearer does not
-    fight."""
+class Unfought(Node):
+    """«не сражается»: the bearer rolls no die when reflecting such an attack (PH-does-not-fight); `as_tapped`:
+    «рассчитывается как по закрытой карте», attacks at it are resolved so."""
 
     attack: AttackIs
+    as_tapped: bool = False
 
+    @property
+    def head(self) -> Any:
+        return "as tapped" if self.as_tapped else "no fight"
 
-@dataclass(frozen=True, slots=True)
-class DoesNotFight(Node):
-    """«не сражается»: the bearer rolls no die when reflecting such an attack (PH-does-not-fight)."""
+    @property
+    def called(self) -> str:
+        return "AsAgainstTapped" if self.as_tapped else "DoesNotFight"
 
-    attack: AttackIs
+    def __repr__(self) -> str:
+        return f"{self.called}(attack={self.attack!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,32 +359,30 @@ class CounterOnMiss(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class MustDeclare(Node):
-    """«должен объявить [атаку]» (TM-must-attack type 1). `penalty` is the price of refusing."""
+class Must(Node):
+    """«должен объявить [атаку]» (TM-must-attack type 1), or, with a target, «должен выбрать целью своей [атаки]»
+    (type 2; `only`: it may assault nothing else). `penalty` is the price of refusing."""
 
-    attack: AttackIs
+    attack: AttackIs | None = None
+    target: Target | None = None
+    only: bool = False
     each_turn: bool = True  # in each of your turns; else in its next turn
     condition: Condition | None = None
     penalty: Node | None = None
 
+    @property
+    def head(self) -> Any:
+        return "must declare" if self.target is None else "must target"
 
-@dataclass(frozen=True, slots=True)
-class MustTarget(Node):
-    """«должен выбрать целью своей [атаки]» (TM-must-attack type 2); `only`: may assault nothing else."""
+    @property
+    def called(self) -> str:
+        return "MustDeclare" if self.target is None else "MustTarget"
 
-    target: Target
-    attack: AttackIs | None = None
-    only: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Vacant(Node):
-    """A cell counts as occupied though empty (TM-occupied-cell): trait of a cell."""
-
-
-@dataclass(frozen=True, slots=True)
-class Auxiliary(Node):
-    """«Располагается во вспомогательной зоне» (203)."""
+    def __repr__(self) -> str:
+        if self.target is not None:
+            return f"MustTarget(target={self.target!r}, attack={self.attack!r}, only={self.only!r})"
+        more = f"each_turn={self.each_turn!r}, condition={self.condition!r}, penalty={self.penalty!r}"
+        return f"MustDeclare(attack={self.attack!r}, {more})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,19 +422,6 @@ class NoPlacement(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class SecondTerrain(Node):
-    """«Вы можете взять в отряд вторую местность» (211.4)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Maximum(Node):
-    """«Максимум N жизней / фишек» (KW-max-life, KW-max-tokens)."""
-
-    what: Counter
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class OpenIncarnation(Node):
     """«инкарнирует в открытом виде»; `row_of`: in the third row of that player."""
 
@@ -380,42 +430,10 @@ class OpenIncarnation(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Unhealing(Node):
-    """«незаживающие раны»: its wounds cannot be healed."""
-
-
-@dataclass(frozen=True, slots=True)
-class LifeTrait(Node):
-    """«N дополнительных жизней» as something to get, to have or to start the battle with."""
-
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class TokenTrait(Node):
-    """«N фишек» as something to start the battle with, to get or to lose; n None is all of them."""
-
-    n: Amount | None
-    incarnation: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WoundTrait(Node):
-    """«N ран» as something to start the battle with."""
-
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class StartsWith(Node):
     """«Начинает бой с …» (KW-starts-battle-with)."""
 
     traits: tuple["Trait", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Turned(Node):
-    """«Начинает бой закрытым»: tapped, as something to start the battle with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,11 +454,13 @@ class CellTrap(Node):
 
 Trait = (
     Keyword
+    | Unfought
+    | Must
+    | Plain
+    | Counted
     | OwnWord
     | Protection
     | Granted
-    | AllFeatures
-    | Flight
     | ClassTrait
     | ElementTrait
     | Bonus
@@ -455,28 +475,15 @@ Trait = (
     | StaysTapped
     | StrikeReach
     | ComputedStrike
-    | AsAgainstTapped
-    | DoesNotFight
     | FirstRollIs
     | CounterOnMiss
-    | MustDeclare
-    | MustTarget
-    | Vacant
-    | Auxiliary
     | Cheaper
     | NotWith
     | DoesNotWear
     | OnlyFor
     | NoPlacement
-    | SecondTerrain
-    | Maximum
     | OpenIncarnation
-    | Unhealing
-    | LifeTrait
-    | TokenTrait
-    | WoundTrait
     | StartsWith
-    | Turned
     | Marker
     | CellTrap
 )

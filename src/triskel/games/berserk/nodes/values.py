@@ -131,6 +131,8 @@ class Counter(StrEnum):
     STRIKE_WEAK = "weak strike"
     STRIKE_STRONG = "strong strike"
     POWER = "power"
+    ROLL = "die roll"
+    X = "X"
 
 
 class Period(StrEnum):

@@ -19,7 +19,7 @@ from triskel.games.berserk.rules.space import cells
 from triskel.games.berserk.rules.space.company import forbidden_company
 from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.rules.targets import legal
-from triskel.games.berserk.state.face import Grant
+from triskel.games.berserk.state.face import ARTIFACT, Grant
 from triskel.games.berserk.state.field import CELLS
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.stack import Roll, Use
@@ -31,7 +31,8 @@ _NO_TARGET: Final = BIT[f"cannot {n.Act.BE_TARGET}"]
 
 def number(war: War, use: Use, value: Any) -> int:
     """A number of the text, with X bound by «где X — …» where the feature says so."""
-    count_x(war, use)
+    if use.feature is not None and use.feature.answers:
+        count_x(war, use)
     if type(value) is int:
         return value
     return cached(amount, value)(war, use.source, use.scene)  # type: ignore[no-any-return]
@@ -55,30 +56,24 @@ def means_of(use: Use) -> str:
 def target_of(node: Any) -> Any:
     """The target whose cards the effect is laid on, or None."""
     kind = type(node)
+    if kind is n.Do:
+        return None if node.deed in _FINDS_ITS_OWN else node.target
     if kind in _TARGET:
         target = getattr(node, _TARGET[kind])
         return None if isinstance(target, n.CellPick) else target
     return None
 
 
-_TARGET: Final[dict[type, str]] = {
-    n.Wound: "target",
-    n.Heal: "target",
-    n.Poison: "target",
-    n.Destroy: "target",
-    n.Tap: "target",
-    n.Untap: "target",
+_FINDS_ITS_OWN: Final = frozenset((
+    n.Doing.FINISHING_BLOW, n.Doing.WOUND_CELLS, n.Doing.REDIRECT, n.Doing.REDISTRIBUTE, n.Doing.FIGHT_OWN,
+))  # fmt: skip
+"""Deeds whose target is found in a way of their own."""
+
+
+_TARGET: Final[dict[Any, str]] = {
     n.Displace: "target",
     n.Gain: "target",
-    n.Lose: "target",
-    n.ExtraLife: "target",
-    n.RemoveLife: "target",
-    n.ReduceMaxLife: "target",
-    n.LifeRemains: "target",
-    n.GetTokens: "target",
-    n.LoseTokens: "target",
     n.Control: "target",
-    n.ReturnToDeck: "target",
     n.Reveal: "target",
     n.Prevent: "target",
     n.PutOn: "cards",
@@ -92,8 +87,8 @@ _TARGET: Final[dict[type, str]] = {
 
 def suits(war: War, use: Use, node: Any, card: int) -> bool:
     """May this effect be laid on the card at all (525)?"""
-    test = _SUITS.get(type(node))
-    if test is _suits_tokens and node.incarnation:
+    test = _SUITS.get(node.head)
+    if test is _suits_tokens and node.deed is n.Doing.GET_INCARNATION:
         return war.zone[card] == GRAVEYARD and war.incarnation[card] >= 0
     if not IN_PLAY[war.zone[card]]:  # 201.2
         return False
@@ -111,7 +106,7 @@ def allowed(war: War, use: Use, card: int) -> bool:
 
 
 def _suits_mortal(war: War, use: Use, node: Any, card: int) -> bool:
-    return traits.mortal(war, card)
+    return war.faces[card].kind <= ARTIFACT  # `traits.mortal`
 
 
 def _suits_life(war: War, use: Use, node: Any, card: int) -> bool:
@@ -125,7 +120,7 @@ def _suits_heal(war: War, use: Use, node: Any, card: int) -> bool:
 
 
 def _suits_tokens(war: War, use: Use, node: Any, card: int) -> bool:
-    if node.accumulate and traits.has(war, card, "cannot accumulate tokens"):
+    if node.deed is n.Doing.ACCUMULATE and traits.has(war, card, "cannot accumulate tokens"):
         return False
     return _may_get_token(war, card)
 
@@ -139,15 +134,15 @@ def _suits_control(war: War, use: Use, node: Any, card: int) -> bool:
 
 def _suits_gain(war: War, use: Use, node: Any, card: int) -> bool:
     first = node.traits[0]
-    if isinstance(first, n.TokenTrait) and not first.incarnation:
+    if n.counts(first, n.Counter.TOKENS):
         return _may_get_token(war, card)
     if isinstance(first, n.ElementTrait) and not first.become and len(node.traits) == 1:
         return first.element is None or not has_trait(war, card, first)  # 106.2.4
     if for_roll(first):
         return any(type(each) is Roll and each.card == card for each in war.stack)
     return not (
-        isinstance(first, n.Flight)
-        and all(isinstance(each, n.Flight) for each in node.traits)
+        n.has_so(first, n.Bare.FLIGHT)
+        and all(n.has_so(each, n.Bare.FLIGHT) for each in node.traits)
         and traits.flies(war, card)
     )
 
@@ -172,9 +167,9 @@ def has_trait(war: War, card: int, trait: Any) -> bool:
     """Nothing can be lost that is not there."""
     if isinstance(trait, n.Keyword):
         return traits.has(war, card, trait.word)
-    if isinstance(trait, n.Flight):  # 208.7: with every cell taken it cannot be lost
+    if n.has_so(trait, n.Bare.FLIGHT):  # 208.7: with every cell taken it cannot be lost
         return traits.flies(war, card) and any(zones.free(war, cell) for cell in range(CELLS))
-    if isinstance(trait, n.AllFeatures):
+    if n.has_so(trait, n.Bare.FEATURES):
         return bool(war.face(card).features) and not traits.silent(war, card)
     if isinstance(trait, n.Protection):
         wanted = set(concrete(trait.source.means))  # a part of a complex protection is a protection too (528.2)
@@ -184,9 +179,9 @@ def has_trait(war: War, card: int, trait: Any) -> bool:
         return any(
             wanted & set(concrete(_node(what).source.means)) for _, _, what in traits.every(war, card, "protection")
         )
-    if isinstance(trait, n.TokenTrait):
+    if n.counts(trait, n.Counter.TOKENS):
         return war.tokens[card] > 0
-    if isinstance(trait, n.LifeTrait):
+    if n.counts(trait, n.Counter.EXTRA_LIFE):
         return war.extra[card] > 0
     if isinstance(trait, n.Marker):
         return traits.has(war, card, grants_of(trait)[0].key)
@@ -209,19 +204,21 @@ def _may_get_token(war: War, card: int) -> bool:
     return True
 
 
-_SUITS: Final[dict[type, Callable[[War, Use, Any, int], bool]]] = {
-    n.Untap: lambda war, use, node, card: bool(war.closed[card]),
-    n.Tap: lambda war, use, node, card: not war.closed[card],
-    n.Wound: _suits_mortal,
-    n.ReduceMaxLife: _suits_mortal,
-    n.LifeRemains: _suits_mortal,
+_SUITS: Final[dict[Any, Callable[[War, Use, Any, int], bool]]] = {
+    n.Doing.UNTAP: lambda war, use, node, card: bool(war.closed[card]),
+    n.Doing.TAP: lambda war, use, node, card: not war.closed[card],
+    n.Doing.WOUND: _suits_mortal,
+    n.Doing.REDUCE_MAX_LIFE: _suits_mortal,
+    n.Doing.LIFE_REMAINS: _suits_mortal,
     n.Prevent: _suits_mortal,
-    n.ExtraLife: _suits_life,
-    n.Heal: _suits_heal,
-    n.Poison: lambda war, use, node, card: traits.is_creature(war, card) and not traits.incorporeal(war, card),
-    n.RemoveLife: lambda war, use, node, card: war.extra[card] > 0,
-    n.LoseTokens: lambda war, use, node, card: war.tokens[card] > 0,
-    n.GetTokens: _suits_tokens,
+    n.Doing.EXTRA_LIFE: _suits_life,
+    n.Doing.HEAL: _suits_heal,
+    n.Doing.POISON: lambda war, use, node, card: traits.is_creature(war, card) and not traits.incorporeal(war, card),
+    n.Doing.REMOVE_LIFE: lambda war, use, node, card: war.extra[card] > 0,
+    n.Doing.LOSE_TOKENS: lambda war, use, node, card: war.tokens[card] > 0,
+    n.Doing.GET_TOKENS: _suits_tokens,
+    n.Doing.ACCUMULATE: _suits_tokens,
+    n.Doing.GET_INCARNATION: _suits_tokens,
     n.Displace: lambda war, use, node, card: (
         war.zone[card] == FIELD
         and war.host[card] < 0
@@ -231,7 +228,7 @@ _SUITS: Final[dict[type, Callable[[War, Use, Any, int], bool]]] = {
     n.Control: _suits_control,
     n.Reveal: lambda war, use, node, card: bool(war.hidden[card]),
     n.Gain: _suits_gain,
-    n.Lose: lambda war, use, node, card: any(has_trait(war, card, each) for each in node.traits),  # 525.3
+    n.LOSS: lambda war, use, node, card: any(has_trait(war, card, each) for each in node.traits),  # 525.3
     n.PutOn: _suits_put_on,
 }
 
@@ -243,7 +240,7 @@ def is_every(target: Any) -> bool:
     """Is it «каждое», «все»: nobody chooses?"""
     if isinstance(target, n.Selector):  # COMM-6
         return target.number.every
-    if isinstance(target, n.Both):
+    if isinstance(target, n.Group) and not target.either:
         return all(is_every(each) for each in target.options)
     return False
 
@@ -309,13 +306,14 @@ def candidates(war: War, use: Use, node: Any, target: Any, enough: int = 0) -> l
     With `enough` the search stops when so many are found.
     """
     found: list[int] = []
-    count_x(war, use)
+    feature = use.feature
+    if feature is not None and feature.answers:
+        count_x(war, use)
     scene, me = use.scene, use.source
     you = scene.you
-    test = _SUITS.get(type(node))
-    if test is _suits_tokens and node.incarnation:
+    test = _SUITS.get(node.head)
+    if test is _suits_tokens and node.deed is n.Doing.GET_INCARNATION:
         test = suits
-    feature = use.feature
     counted = feature is not None and feature.limit is not None
     for sieve in sieves(target):
         if sieve.afar:
@@ -373,7 +371,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
         if card < 0 or not suits(war, use, node, card):
             return None
         return (card,)
-    if isinstance(target, n.Both):
+    if isinstance(target, n.Group) and not target.either:
         whole: list[int] = []
         for each in target.options:
             part = yield from pick(war, use, node, each)
@@ -381,7 +379,7 @@ def pick(war: War, use: Use, node: Any, target: Any) -> Steps:
                 return None
             whole += part
         return tuple(whole)
-    if isinstance(target, n.Either):
+    if isinstance(target, n.Group):
         options = []
         for each in target.options:
             if isinstance(each, n.Ref):
@@ -428,13 +426,11 @@ def still_legal(war: War, use: Use, node: Any, target: Any, card: int) -> bool:
     parts = sieves(target)
     if parts and parts[0].zone is not None:
         return suits(war, use, node, card)
-    if not war.in_play(card):
-        return False
-    if not suits(war, use, node, card):
+    if not IN_PLAY[war.zone[card]] or not suits(war, use, node, card):
         return False
     if any(cached(_properties, each.node)(war, use.source, card, use.scene) for each in parts):
         return True
-    return isinstance(target, (n.Either, n.Both)) and any(  # «себя или …»: who is spoken of needs no description
+    return isinstance(target, n.Group) and any(  # «себя или …»: who is spoken of needs no description
         isinstance(each, n.Ref) and known(war, use.source, each, use.scene) == card for each in target.options
     )
 

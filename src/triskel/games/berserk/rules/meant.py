@@ -45,30 +45,35 @@ def known(war: War, me: int, ref: n.Ref, scene: Scene | None) -> int:
 
     Rules: 106.1.1, 502.9.
     """
-    card = _known(war, me, ref.who, scene)
+    who = ref.who
+    if scene is None:
+        card = _unspoken(war, me, who)
+    elif who is _IT:
+        card = scene.it if scene.it >= 0 else scene.bearer
+    elif who is _THIS:
+        card = scene.bearer
+    elif who is _ATTACKED:
+        card = scene.attacked
+    elif who is _ATTACKER:
+        card = scene.attacker
+    elif who is _THAT:  # of the two cards of an event the one that is not this card
+        card = scene.that if 0 <= scene.that != scene.bearer else scene.it
+    elif who is _HOST_CARD:
+        card = _host(war, me, scene)
+    elif who is _SOURCE:
+        card = me if scene.by < 0 else scene.by
+    else:
+        card = -1
     if card >= 0 and ref.noun is _CREATURE and war.faces[card].kind != CREATURE:
         return -1
     return card
 
 
-def _known(war: War, me: int, who: n.Who, scene: Scene | None) -> int:
-    if who is _THIS:
-        return me if scene is None else scene.bearer
+def _unspoken(war: War, me: int, who: n.Who) -> int:
+    """The same where nothing has happened and nothing is used: a static text speaks."""
     if who is _HOST_CARD:
-        return _host(war, me, scene)
-    if who is _SOURCE:
-        return me if scene is None or scene.by < 0 else scene.by
-    if scene is None:
-        return me if who is _IT else -1
-    if who is _IT:
-        return scene.it if scene.it >= 0 else scene.bearer
-    if who is _THAT:  # of the two cards of an event the one that is not this card
-        return scene.that if 0 <= scene.that != scene.bearer else scene.it
-    if who is _ATTACKED:
-        return scene.attacked
-    if who is _ATTACKER:
-        return scene.attacker
-    return -1
+        return _host(war, me, None)
+    return me if who is _THIS or who is _SOURCE or who is _IT else -1
 
 
 def _host(war: War, me: int, scene: Scene | None) -> int:

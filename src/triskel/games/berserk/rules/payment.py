@@ -7,6 +7,7 @@ from triskel.games.berserk.rules import limits, traits, zones
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.targets import at_hand
 from triskel.games.berserk.rules.triggers import occur
+from triskel.games.berserk.state.asking_quick import scene_done, scene_to_ask
 from triskel.games.berserk.state.face import CREATURE, QUOTED, Feature, Grant
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.moments import DECLARED, TAPS
@@ -17,7 +18,8 @@ from triskel.kernel.play.decision import Decision, Steps
 
 _CANNOT_ACT: Final = BIT["cannot act"]
 _MEDITATION: Final = BIT["meditation"]
-_NO_USE: Final = BIT[f"cannot {n.Act.USE_FEATURES}"]
+_USE_FEATURES: Final = f"cannot {n.Act.USE_FEATURES}"
+_NO_USE: Final = BIT[_USE_FEATURES]
 _NO_TAP: Final = BIT["no tap"]
 _FEATURE: Final = BIT["feature"]
 
@@ -154,7 +156,7 @@ def hindrance(war: War, use: Use) -> str:
         return "wounds"
     if use.movement and not can_replace_movement(war, source):
         return "movement"  # 506.7
-    if use.feature is not None and powers & _NO_USE and traits.has(war, source, f"cannot {n.Act.USE_FEATURES}"):
+    if use.feature is not None and powers & _NO_USE and traits.has(war, source, _USE_FEATURES):
         return "forbidden"  # 525.2
     return ""
 
@@ -178,7 +180,7 @@ def playable(war: War, card: int, feature: Feature) -> bool:
         return False  # 401.1, 409.1
     if not payable(war, card, feature) or (feature.limit is not None and not limits.within_limit(war, card, feature)):
         return False
-    if war.powers[card] & _NO_USE and traits.has(war, card, f"cannot {n.Act.USE_FEATURES}"):
+    if war.powers[card] & _NO_USE and traits.has(war, card, _USE_FEATURES):
         return False  # 525.2
     if feature.uid >= QUOTED:
         if not traits.bears(war, card, feature):
@@ -189,14 +191,17 @@ def playable(war: War, card: int, feature: Feature) -> bool:
         means, reach = feature.swings
         if at_hand(war, card, means, reach):
             return True
-    scene = Scene(card, war.controller[card])
+    scene = scene_to_ask(card, war.controller[card])
     scene.x = 1
     scene.host = war.host[card]
     if feature.when is not None and not feature.when(war, card, scene):
-        return False
-    if feature.x_in_cost:
-        return bool(x_values(war, card, feature, True))
-    return CALLS.promises(war, scene, feature)
+        able = False
+    elif feature.x_in_cost:
+        able = bool(x_values(war, card, feature, True))
+    else:
+        able = CALLS.promises(war, scene, feature)
+    scene_done(scene)
+    return able
 
 
 def x_values(war: War, card: int, feature: Feature, first: bool = False) -> list[int]:
@@ -207,9 +212,11 @@ def x_values(war: War, card: int, feature: Feature, first: bool = False) -> list
     most = sum(free_tokens(war, each) for each in token_sources(war, card))
     found = []
     for x in range(1, most + 1):
-        scene = Scene(card, war.controller[card])
+        scene = scene_to_ask(card, war.controller[card])
         scene.x = x
-        if CALLS.promises(war, scene, feature):
+        able = CALLS.promises(war, scene, feature)
+        scene_done(scene)
+        if able:
             found.append(x)
             if first:
                 break
@@ -239,7 +246,9 @@ def declare(war: War, card: int, feature: Feature, scene: Scene | None = None) -
     use.movement = cost.movement
     use.gen = CALLS.perform(war, use, feature.body)
     war.stack.append(use)  # TM-game-action, 302.3
-    yield from pump(use)
+    asking = pump(use)
+    if asking is not None:
+        yield from asking
     if use.done or use.interrupted:
         war.stack.remove(use)  # nothing legal could be declared: the declaration is taken back
         return

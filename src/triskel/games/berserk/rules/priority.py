@@ -73,12 +73,13 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
                 yield from declare(war)
                 continue
             seat, passes = war.active, 0
-        calm = not (war.alert or (stack and _strike(war) is not None))
+        struck = bool(stack) and _strike(war) is not None
+        calm = not (struck or war.alert)
         while passes < 2 and not calm:  # 303.4: two passes in succession
             if not options and (
                 war.masked[seat]
                 or ((war.instants[seat] or war.reacts[seat]) and ready(war, seat))
-                or (seat != war.active and stack and _strike(war) is not None)
+                or (struck and seat != war.active)
             ):
                 options = responses(war, seat)
             if options:  # 303.1
@@ -90,6 +91,7 @@ def _rounds(war: War, floor: int, seat: int, passes: int, options: list[int]) ->
                     passes = 0
                     if war.due or war.pending:
                         break
+                    struck = _strike(war) is not None
                     continue
             passes += 1
             seat = 1 - seat
@@ -157,7 +159,7 @@ def execute(war: War) -> Steps:
     use = war.stack[-1]
     if type(use) is not Use:
         war.stack.pop()
-        return
+        return False
     before = war.chain
     war.chain = use.chain
     gen = use.gen
@@ -173,7 +175,7 @@ def execute(war: War) -> Steps:
         if gen is None:  # a strike: there is nothing more to be declared
             done = yield from attack.carry_out(war, use)
             if war.phase == OVER:
-                return
+                return False
             use.interrupted = not (done or use.hit)
             break
         answer = None
@@ -187,7 +189,7 @@ def execute(war: War) -> Steps:
                 break
             answer = yield asked
         if war.phase == OVER:
-            return
+            return False
         if use.done or use.interrupted:
             break
         war.chain = before
@@ -196,12 +198,12 @@ def execute(war: War) -> Steps:
             yield from opened
         war.chain = use.chain
         if war.phase == OVER:
-            return
+            return False
     if war.due and not obeyed(war):  # 503.2, 509.1: who is killed by it is dead before anything is paid
         war.chain = before
         yield from laws.obey(war)
         if war.phase == OVER:
-            return
+            return False
         war.chain = use.chain
     passed = use.paid
     attack.conclude(war, use)  # 301.1: declared, carried out, and paid at last
@@ -210,7 +212,7 @@ def execute(war: War) -> Steps:
         while war.stack and type(war.stack[-1]) is Use and war.stack[-1].paid:
             war.stack.pop()  # 527.3
     war.chain = before
-    return passed
+    return passed and not (war.due or war.pending)
 
 
 def fast(war: War, seat: int, only: int = -1) -> list[int]:
@@ -324,7 +326,9 @@ def _declare_one(war: War, each: Pending) -> Steps:
     use.silent = _silent(each)
     use.gen = CALLS.perform(war, use, feature.body)
     war.stack.append(use)
-    yield from pump(use)
+    asking = pump(use)
+    if asking is not None:
+        yield from asking
     if use.done or use.interrupted:
         war.stack.remove(use)
         if use.hit:

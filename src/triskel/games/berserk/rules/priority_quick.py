@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from triskel.games.berserk.rules.payment import payable
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.stack import Blow, Roll
 from triskel.games.berserk.state.war import War
@@ -27,7 +28,10 @@ def ready(war: War, seat: int) -> bool:
                 continue
         elif feature.wakes:
             continue
-        if feature.fee <= war.tokens[card] or war.powers[card] & _MEDITATION:
+        if feature.fee <= war.tokens[card]:
+            if not feature.tap or payable(war, card, feature):  # mostly it is on the stack already, and taps for that
+                return True
+        elif war.powers[card] & _MEDITATION and payable(war, card, feature):
             return True
     if war.stack and war.reacts[seat]:
         for card, feature in war.reacts[seat]:

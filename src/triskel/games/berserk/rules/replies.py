@@ -18,10 +18,10 @@ from triskel.games.berserk.state.war import War
 from triskel.kernel.play.decision import Decision, Steps
 
 
-def redirect_deed(war: War, use: Use, node: n.Redirect, cards: list[int]) -> bool:
+def redirect_deed(war: War, use: Use, node: n.Do, cards: list[int]) -> bool:
     """The attack gets another target; once only, and never the attacker itself (TM-redirect)."""
     aim = use.scene.attack
-    card = known(war, use.source, node.to, use.scene) if isinstance(node.to, n.Ref) else use.source
+    card = known(war, use.source, node.target, use.scene) if isinstance(node.target, n.Ref) else use.source
     if not may_redirect(war, aim, card):
         return False
     aim.target = card
@@ -89,13 +89,14 @@ def prepare_block(war: War, use: Use, node: n.Block, cards: tuple[int, ...]) -> 
 
 def _on_stack(war: War, use: Use, shape: n.AttackIs) -> list[Any]:
     test = cached(attack_test, shape)
+    struck = [each.use for each in war.stack if type(each) is Blow]  # these attacks are there as their blows
     return [
         each
         for each in war.stack
         if (type(each) is Use or type(each) is Blow)
         and each is not use
         and not each.blocked
-        and not (type(each) is Use and any(type(o) is Blow and o.use is each for o in war.stack))
+        and each not in struck
         and test(war, use.source, each, use.scene)
     ]
 
@@ -123,7 +124,7 @@ def block_deed(war: War, use: Use, node: n.Block, cards: list[int]) -> bool:
 
 def prepare_modify(war: War, use: Use, node: n.ModifyAttack, cards: tuple[int, ...]) -> Steps:
     found = [each for each in _on_stack(war, use, node.attack) if type(each) is Blow]
-    if node.that:  # the attack that set the feature off
+    if node.aim is n.Aim.THAT:  # the attack that set the feature off
         found = [each for each in found if each is use.scene.attack]
     if not found:
         return False
@@ -141,7 +142,7 @@ def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> b
     if type(blow) is not Blow or blow.blocked or blow not in war.stack or _shielded(war, use, blow.source):
         return False
     if node.n is not None:
-        blow.mods = (*blow.mods, (node.n, use.source))  # 519.1
+        blow.mods = (*blow.mods, (number(war, use, node.n), use.source))  # 519.1
     if node.to_grade is not None:
         blow.to_grade = int(node.to_grade)  # 519.1
     if node.to_n is not None:
@@ -152,7 +153,8 @@ def modify_deed(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> b
 
 def check_modify(war: War, use: Use, node: n.ModifyAttack) -> bool:
     return any(type(each) is Blow for each in war.stack) and any(
-        type(each) is Blow and (not node.that or each is use.scene.attack) for each in _on_stack(war, use, node.attack)
+        type(each) is Blow and (node.aim is not n.Aim.THAT or each is use.scene.attack)
+        for each in _on_stack(war, use, node.attack)
     )
 
 
@@ -167,19 +169,19 @@ def _shielded(war: War, use: Use, card: int) -> bool:
     return not takes(war, use, card)
 
 
-def prepare_next(war: War, use: Use, node: n.NextAttack, cards: tuple[int, ...]) -> bool:
+def prepare_next(war: War, use: Use, node: n.ModifyAttack, cards: tuple[int, ...]) -> bool:
     """The target of what strengthens the strike of a host is the host (119.2)."""
     use.target = _striker(war, use, node)
     return True
 
 
-def _striker(war: War, use: Use, node: n.NextAttack) -> int:
+def _striker(war: War, use: Use, node: n.ModifyAttack) -> int:
     """The card whose attack is meant, where the text names one."""
     by = node.attack.by
     return war.host[use.source] if isinstance(by, n.Ref) and by.who == n.Who.HOST else -1
 
 
-def next_attack(war: War, use: Use, node: n.NextAttack, cards: list[int]) -> bool:
+def next_attack(war: War, use: Use, node: n.ModifyAttack, cards: list[int]) -> bool:
     """A delayed modifier; if a fitting attack lies on the stack it takes that one at once (118.2).
 
     Rules: 119.2.
@@ -287,6 +289,6 @@ def defend_check(war: War, use: Use, node: n.Defend) -> bool:
     )
 
 
-def redirect_check(war: War, use: Use, node: n.Redirect) -> bool:
-    card = known(war, use.source, node.to, use.scene) if isinstance(node.to, n.Ref) else use.source
+def redirect_check(war: War, use: Use, node: n.Do) -> bool:
+    card = known(war, use.source, node.target, use.scene) if isinstance(node.target, n.Ref) else use.source
     return may_redirect(war, use.scene.attack, card)

@@ -276,11 +276,15 @@ def strike_targets(war: War, use: Use) -> list[int]:
     if not war.powers[source] & (_REACH | _WAITED):
         return legal(war, use, None)
     reach: int | None = None
+    alone = False
     for _, _, what in traits.every(war, source, "strike reach"):
         node = (what if type(what) is Grant else what.payload).extra
         if node.reach is not None:
             reach = max(reach or 1, node.reach)  # KW-strike-with-range
-    found = [card for card in legal(war, use, reach) if _among_those_alone(war, use, card)]
+        alone = alone or node.only
+    found = legal(war, use, reach)
+    if alone:
+        found = [card for card in found if _among_those_alone(war, use, card)]
     for card in _flyers_in_reach(war, source):
         if card not in found:
             found.append(card)

@@ -19,7 +19,7 @@ from triskel.games.berserk.state.face import (
     Grant,
 )
 from triskel.games.berserk.state.field import DISTANCE, ORTHOGONAL
-from triskel.games.berserk.state.keys import BIT, mask
+from triskel.games.berserk.state.keys import BIT, MORE, mask
 from triskel.games.berserk.state.war import FIELD, HURT, MOVED, War
 
 _SILENCE: Final = BIT["silence"]
@@ -29,6 +29,8 @@ _BECAME: Final = BIT["become element"]
 _GAINED: Final = BIT["gain element"]
 _LOST: Final = BIT["lose element"]
 CHANGES_OF_ELEMENT: Final = _BECAME | _GAINED | _LOST
+_MORE: Final = 1 << MORE
+"""The bit of every «more …»."""
 _CHANGES_OF_TYPE: Final = mask("flight", "no flight", "drop flight", "independent")
 
 NOTHING: Final[list[tuple[int, int, Any]]] = []
@@ -94,6 +96,17 @@ def _every(war: War, card: int, key: str, bit: int, scene: Any) -> list[tuple[in
     if own is None and auras is None and not effects:
         return NOTHING  # the bit is that of another key
     found: list[tuple[int, int, Any]] = []
+    if own is not None and auras is None and not effects:  # nearly always it is printed on the card, and that is all
+        if (war.silencers or war.hidden[card]) and silent(war, card):
+            return NOTHING
+        for grant in own:
+            when = grant.when
+            if when is None or when(war, card, scene):
+                if not grant.quiet:
+                    war.applied.add(grant.uid)
+                value = grant.value
+                found.append((value if type(value) is int else worth(war, grant, card, scene), card, grant))
+        return found
     lost = -1
     if bits & _LOSE:
         for effect in effects:
@@ -186,7 +199,7 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
     for value, _, _ in _every(war, card, key, bit, scene):
         if most is None or value > most:  # 517-intro, 517.2, TM-named-feature
             most = value
-    if most and (war.effects[card] or war.auras):
+    if most and war.powers[card] & _MORE and (war.effects[card] or war.auras):
         most = max(0, most + total(war, card, f"more {key}"))
     return most or 0
 

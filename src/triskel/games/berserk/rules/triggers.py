@@ -56,7 +56,7 @@ def repeats(war: War, card: int, feature: Feature, scene: Scene) -> bool:
     if not war.chain:
         return False
     aim = _aim(feature.body)
-    if isinstance(aim, n.Either) or (isinstance(aim, n.Selector) and not aim.number.every):
+    if (isinstance(aim, n.Group) and aim.either) or (isinstance(aim, n.Selector) and not aim.number.every):
         return False
     targets = (known(war, card, aim, scene),) if isinstance(aim, n.Ref) else ()
     return (card, feature.uid, targets) in war.chain
@@ -69,7 +69,7 @@ def link_of(war: War, use: Use) -> Link:
     aim = _aim(feature.body)
     if isinstance(aim, n.Ref):
         return (use.source, feature.uid, (known(war, use.source, aim, use.scene),))
-    if isinstance(aim, n.Either) or (isinstance(aim, n.Selector) and not aim.number.every):
+    if (isinstance(aim, n.Group) and aim.either) or (isinstance(aim, n.Selector) and not aim.number.every):
         return (use.source, feature.uid, use.targets or (use.target,))
     return (use.source, feature.uid, ())
 

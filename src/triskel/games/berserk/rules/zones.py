@@ -14,6 +14,7 @@ from triskel.games.berserk.state.war import AUXILIARY, FIELD, GONE, GRAVEYARD, P
 
 _INCARNATION: Final = BIT["incarnation"]
 _MORE_LIFE: Final = BIT["life+"]
+_LIMITING: Final = tuple((word, BIT[word]) for word in ("soul-catcher", "rage", "charge"))
 _NAMED_LIMITS: Final = mask("soul-catcher", "rage", "charge")
 _OWN: Final = mask("formation", "rage", "feature")
 _TOKEN_LIMITS: Final = _NAMED_LIMITS | BIT["max tokens"]
@@ -418,15 +419,15 @@ def start_with(war: War, card: int) -> None:
     for counted, _, what in traits.every(war, card, "starts with"):
         scene.x = counted if isinstance(what, Grant) and not isinstance(what.value, int) else war.x[card]
         for trait in what.extra.traits if isinstance(what, Grant) else ():
-            if isinstance(trait, n.LifeTrait):
+            if n.counts(trait, n.Counter.EXTRA_LIFE):
                 _start_alive(war, card, amount(trait.n)(war, card, scene))
-            elif isinstance(trait, n.TokenTrait) and trait.n is not None:
+            elif n.counts(trait, n.Counter.TOKENS) and trait.n is not None:
                 give_tokens(war, card, amount(trait.n)(war, card, scene), forced=True)
-            elif isinstance(trait, n.WoundTrait):
+            elif n.counts(trait, n.Counter.WOUNDS):
                 war.wounds[card] += amount(trait.n)(war, card, scene)
             elif isinstance(trait, n.Bonus):  # «с +2 к жизни»
                 _start_alive(war, card, amount(trait.n)(war, card, scene))
-            elif isinstance(trait, n.Turned):
+            elif n.has_so(trait, n.Bare.TAPPED):
                 war.closed[card] = 1
                 war.tell("tapped", "529.2", card=card)
             else:
@@ -478,13 +479,16 @@ def token_limit(war: War, card: int) -> int:
     bits = war.powers[card]
     if not bits & _TOKEN_LIMITS:
         return -1
-    found = [value for value, _, _ in traits.every(war, card, "max tokens")]
+    least = -1
+    for value, _, _ in traits.every(war, card, "max tokens"):
+        least = value if least < 0 else min(least, value)
     if bits & _NAMED_LIMITS:
-        for word in ("soul-catcher", "rage", "charge"):  # KW-soul-catcher
-            value = traits.best(war, card, word)
-            if value:
-                found.append(value)
-    return min(found) if found else -1
+        for word, bit in _LIMITING:  # KW-soul-catcher
+            if bits & bit:
+                value = traits.best(war, card, word)
+                if value:
+                    least = value if least < 0 else min(least, value)
+    return least
 
 
 def refresh_armour(war: War, card: int, key: str) -> None:

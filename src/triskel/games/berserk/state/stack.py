@@ -235,20 +235,29 @@ def lying(stack: list[Any]) -> list[Any]:
     return [each for each in stack if not (each.paid if type(each) is Use else each.gone)]
 
 
-def pump(use: Use) -> Steps:
-    """Let a use go on until its next ability lies on the stack or nothing is left of it.
+def pump(use: Use) -> Steps | None:
+    """Let a use go on until its next ability lies on the stack or nothing is left of it; None where it asks nothing.
 
     Rules: 302.3, TM-game-action.
     """
     gen = use.gen
     assert gen is not None
-    answer: Any = None
+    asked = gen.send(None)
+    if asked is LAID:
+        return None
+    if asked is END:
+        use.done = True
+        use.gen = None
+        return None
+    return _pump(use, gen, asked)
+
+
+def _pump(use: Use, gen: Steps, asked: Any) -> Steps:
     while True:
-        asked = gen.send(answer)
+        asked = gen.send((yield asked))
+        if asked is LAID:
+            return
         if asked is END:
             use.done = True
             use.gen = None
             return
-        if asked is LAID:
-            return
-        answer = yield asked

@@ -205,12 +205,12 @@ class WarBench(Bench):
         phases = [
             (each, known(lang, f"phase_{each}", each)) for each in (*_PHASES, *(() if now in _PHASES else (now,)))
         ]
-        choices = {"phase": phases, "seat": people}
+        menus = {"phase": phases, "seat": people}
         fields = []
         for word, slot in POSITION.items():
             form, path, value = slot.form.name, f"position/{word}", at.get(word, slot.usual)
-            if form in choices:
-                fields.append(Field(path, words(lang, word), value, "choice", choices[form], keep=form == "seat"))
+            if form in menus:
+                fields.append(Field(path, words(lang, word), value, "choice", menus[form], keep=form == "seat"))
             elif form == "number":
                 fields.append(Field(path, words(lang, word), value, high=slot.most))
         if sheet.state is None:

@@ -15,22 +15,20 @@ from triskel.games.berserk.nodes import (
     Attack,
     AttackIs,
     Bonus,
-    Both,
     Bring,
     CardIs,
     Choose,
     CounterOn,
     Counts,
     Did,
-    Either,
+    Doing,
     Event,
     Feature,
-    FinishingBlow,
     Gated,
     Granted,
+    Group,
     Has,
     Jump,
-    LifeRemains,
     Named,
     Noun,
     OfClass,
@@ -47,6 +45,7 @@ from triskel.games.berserk.nodes import (
     Wearing,
     Wears,
     Who,
+    does,
 )
 from triskel.games.berserk.text.lexicon import CLASSES, NOUNS
 from triskel.games.berserk.text.morphology import AGREE, FEM, MASC, NEUT, PLURAL
@@ -121,9 +120,9 @@ def bound(feature: Feature, names: Names = NOBODY, *, gendered: bool = True) -> 
 
 def agreement(target: Any, names: Names) -> frozenset[int]:
     """Genders and number with which a word about these cards may agree."""
-    if isinstance(target, Either):
+    if isinstance(target, Group) and target.either:
         return frozenset().union(*(agreement(each, names) for each in target.options))
-    if isinstance(target, Both):
+    if isinstance(target, Group):
         return frozenset((PLURAL,))
     if isinstance(target, Ref):
         return _of_known(target, names)
@@ -230,7 +229,7 @@ class _Binder:
             self.subject = _Card(agreement(of, self.names), Ref(Who.HOST, of.noun))
         if isinstance(node, Selector | Choose | RollOf):
             self.card = True
-        elif isinstance(node, Attack | FinishingBlow | AttackIs | Rolled):
+        elif isinstance(node, Attack | AttackIs | Rolled) or does(node, Doing.FINISHING_BLOW):
             self.attack = self.card = True
         elif isinstance(node, Bonus) and node.stat is Stat.ATTACK:
             self.attack = True
@@ -239,7 +238,7 @@ class _Binder:
 
     def _now(self, target: Any) -> None:
         """From here on «it» is whom the effect was for."""
-        if isinstance(target, Selector | Either | Both):
+        if isinstance(target, Selector | Group):
             self.others.append(self.it)
             self.it = _Card(agreement(target, self.names), None, nouns=_nouns(target))
         elif isinstance(target, Ref) and (target.who is not Who.THIS or target.style):
@@ -338,14 +337,14 @@ def _his_own(feature: Feature) -> bool:
     body = feature.body.effect if isinstance(feature.body, Typed) else feature.body
     whom = getattr(body, "target", None)
     each = isinstance(whom, Selector) and whom.number.every and what.on.style != PLURAL
-    if each and feature.trigger is None and not isinstance(body, LifeRemains):
+    if each and feature.trigger is None and not does(body, Doing.LIFE_REMAINS):
         return False
     return what.on.style == PLURAL or any(_many(part) for part in _parts(feature.body))
 
 
 def _many(effect: Any) -> bool:
     target = getattr(effect, "target", None)
-    return isinstance(target, Selector) and target.number != ONE and not isinstance(effect, LifeRemains)
+    return isinstance(target, Selector) and target.number != ONE and not does(effect, Doing.LIFE_REMAINS)
 
 
 def _parts(node: Any) -> Iterator[Any]:

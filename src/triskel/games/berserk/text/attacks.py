@@ -147,6 +147,9 @@ _WAYS: Final[tuple[tuple[tuple[str, ...], bool], ...]] = (
     (("dealt", "diagonally"), True),
     (("dealt", "straight"), False),
 )
+_FROM: Final = (
+    ("с", "расстояния"), ("на", "расстоянии"), ("на", "расстояние"), ("from", "a", "distance", "of"),
+)  # fmt: skip
 _THAN: Final = {"сильнее": Compare.MORE, "слабее": Compare.LESS}
 _BASE: Final = tuple(("(", *words, ")") for words in (("без", "модификаторов"), ("without", "modifiers")))
 
@@ -169,6 +172,10 @@ def _tails(r: Reader, pos: int, base: AttackIs, depth: int) -> Found:
             if r.starts(pos, way):
                 end = pos + len(way)
                 found += _tails(r, end + (ru and r.word(end) == ","), replace(base, diagonal=slant), depth - 1)
+        for lead in _FROM if base.far is None else ():
+            if r.starts(pos, lead):
+                for end, (compare, n) in read_cmp(r, "", pos + len(lead)):
+                    found += _tails(r, end, replace(base, far=PowerIs(compare, n)), depth - 1)
         if base.by is None and base.at is None:
             if ru:
                 if r.word(pos) == "противника":
@@ -276,6 +283,8 @@ def show_attack(p: Printer, arg: str, value: AttackIs) -> str:
     if value.diagonal is not None:
         dealt = m.adjective("нанесённый", agree, case)
         text += f", {dealt} " + ("" if value.diagonal else "не ") + "по диагонали" + CLOSE
+    if value.far is not None:
+        text += " с расстояния " + show_cmp(p, "", (value.far.compare, value.far.n))
     for each in value.besides:
         text += ", кроме " + p.show("attack", "gen", each) + CLOSE
     if case == m.NOM:
@@ -311,6 +320,8 @@ def show_attack_en(p: Printer, arg: str, value: AttackIs) -> str:
         text += " at " + p.show("np", "", value.at)
     if value.diagonal is not None:
         text += " dealt diagonally" if value.diagonal else " dealt straight"
+    if value.far is not None:
+        text += " from a distance of " + show_cmp(p, "", (value.far.compare, value.far.n))
     for left_out in value.besides:
         text += " except " + p.show("attack", "", left_out)
     p.agree = m.PLURAL if plural or (len(names) > 1 and plural) else m.NEUT

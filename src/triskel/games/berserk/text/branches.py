@@ -20,7 +20,6 @@ from triskel.games.berserk.nodes import (
     Gated,
     Has,
     Link,
-    Lose,
     OfClass,
     Ref,
     RollDie,
@@ -30,7 +29,6 @@ from triskel.games.berserk.nodes import (
     Who,
     Within,
 )
-from triskel.games.berserk.nodes import Any as AnyOf
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.antecedents import OBLIQUE
 from triskel.games.berserk.text.lexicon import CLASSES, NOUNS
@@ -102,10 +100,10 @@ def read_range(r: Reader, pos: int) -> Found:
         low, high, end = r.word(pos), r.word(pos + 2), pos + 3
         if r.word(pos + 1) in ("или", "or") and low.isdecimal() and high.isdecimal():
             either = tuple(Rolled(Compare.EQUAL, int(each)) for each in (low, high))
-            return [(end, AnyOf(either))]
+            return [(end, All(either, either=True))]
     if not (low.isdecimal() and high.isdecimal() and 1 <= int(low) < int(high) <= 6):
         return []
-    return [(end, AnyOf(tuple(Rolled(Compare.EQUAL, each) for each in range(int(low), int(high) + 1))))]
+    return [(end, All(tuple(Rolled(Compare.EQUAL, each) for each in range(int(low), int(high) + 1)), either=True))]
 
 
 def _faces(r: Reader, pos: int) -> Found:
@@ -123,7 +121,7 @@ def _faces(r: Reader, pos: int) -> Found:
     return found
 
 
-def faces(value: AnyOf, ru: bool = True) -> str:
+def faces(value: All, ru: bool = True) -> str:
     """«1 или 2», «от 4 до 6»: faces that a die may show."""
     shown = [each.n for each in value.parts if isinstance(each, Rolled) and isinstance(each.n, int)]
     if len(shown) > 2 and shown == list(range(shown[0], shown[-1] + 1)):
@@ -139,7 +137,7 @@ def show_dice(p: Printer, value: RollDie) -> str:
             lead = "" if not number else "иначе — " if ru else "otherwise — "
             parts.append(lead + p.show("level1", "", effect))
             continue
-        if ru and isinstance(condition, AnyOf):
+        if ru and isinstance(condition, All) and condition.either:
             shown = "выпало " + faces(condition)
         else:
             shown = p.show("conds", "", condition)
@@ -182,7 +180,7 @@ SPOKEN_OF: Final = Ref(Who.IT, style=ELIDED)
 
 def of_whom(condition: Any, who: Ref = SPOKEN_OF) -> Any:
     """A condition whose subject is left out speaks of the card spoken of, not of this one."""
-    if isinstance(condition, All | AnyOf):
+    if isinstance(condition, All):
         return replace(condition, parts=tuple(of_whom(each, who) for each in condition.parts))
     where = getattr(condition, "where", None)
     if isinstance(where, Stands) and where.of is None and getattr(condition, "cards", None) == Ref(Who.THIS):
@@ -273,7 +271,7 @@ def spanned(r: Reader, pos: int) -> Found:
     for at, span in r.parse("span0", "", pos):
         start = at + 1 if r.word(at) in (",", "—") else at
         for end, each in r.parse("effect0", "", start):
-            if isinstance(each, Gain | Lose) and each.span is None:
+            if isinstance(each, Gain) and each.span is None:
                 found.append((end, replace(each, span=span)))
         found += [(end, Gain(who, traits, span)) for end, who, traits in _as_gained(r, start)]
     for at, who, traits in _as_gained(r, pos):

@@ -4,20 +4,22 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import (
+    Aim,
     AttackIs,
     Bonus,
     CardIs,
     Compound,
+    Doing,
     Event,
-    Gain,
     Gated,
     Has,
+    Ignores,
     Limit,
     Link,
-    LoseTokens,
     Means,
     ModifyAttack,
     Noun,
+    Owner,
     Period,
     Player,
     Ref,
@@ -27,6 +29,8 @@ from triskel.games.berserk.nodes import (
     Trigger,
     When,
     Who,
+    does,
+    gets,
 )
 from triskel.games.berserk.text.branches import of_whom
 from triskel.games.berserk.text.reader import Reader
@@ -35,7 +39,7 @@ from triskel.games.berserk.text.reader import Reader
 def bought(body: Any) -> Any:
     """«Может сбросить фишку и …»: the first is the price of the second, so it is «при этом» (505.4, not 505.8)."""
     whole = body.effect if isinstance(body, Gated) and body.may is not None else None
-    if not isinstance(whole, Compound) or whole.link is not Link.AND or not isinstance(whole.parts[0], LoseTokens):
+    if not isinstance(whole, Compound) or whole.link is not Link.AND or not does(whole.parts[0], Doing.LOSE_TOKENS):
         return body
     price, *goods = whole.parts
     if body.when is not None or body.otherwise is not None or getattr(price, "target", None) != Ref(Who.THIS):
@@ -60,26 +64,51 @@ def same(effect: Any, trigger: Trigger) -> Trigger:
 
 def whose_blow(effect: Any, trigger: Trigger) -> bool:
     """«Демоны игнорируют броню при ударе»: is it said whose blow that is? Not that of this card, which nobody named."""
-    described = isinstance(effect, Gain) and isinstance(effect.target, Selector) and effect.span is None
+    described = gets(effect) and isinstance(effect.target, Selector) and effect.span is None
     unsaid = trigger.who is None or (trigger.who == Ref(Who.THIS) and trigger.who.style == 0)
     doing = trigger.attack is not None or Event.ASSAULT in trigger.events or Event.FIGHTS in trigger.events
     return not (described and doing and unsaid and (trigger.attack is None or trigger.attack.by is None))
 
 
+def assaulted(trigger: Trigger) -> Any:
+    """Whom this card attacks, where that is all that a moment says."""
+    own = trigger.who in (None, Ref(Who.THIS)) and trigger == Trigger((Event.ASSAULT,), trigger.who, trigger.whom)
+    return trigger.whom if own else None
+
+
 def of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | None:
     """«При разряде по лесной карте — +2 к разряду»: of that very blow; «при …» comes after its wounds (511.6)."""
     attack = trigger.attack
-    if trigger != Trigger((Event.ATTACK,), attack=attack) or attack is None or attack.power is not None:
+    if (whom := assaulted(trigger)) is not None:  # «когда атакует проклятое существо — +3 к простому удару»
+        attack = AttackIs(at=whom)
+    elif trigger != Trigger((Event.ATTACK,), attack=attack) or attack is None or attack.power is not None:
         return None
     bonus: Any = None
-    if isinstance(effect, Gain) and effect.target == Ref(Who.THIS) and r.word(pos)[:1] in ("+", "–"):
+    if gets(effect) and effect.target == Ref(Who.THIS) and r.word(pos)[:1] in ("+", "–"):
         bonus = effect.traits[0] if len(effect.traits) == 1 and effect.span is None else None
-    elif isinstance(effect, ModifyAttack) and effect.that and effect.n is not None:
+    elif isinstance(effect, ModifyAttack) and effect.aim is Aim.THAT and effect.n is not None:
         bonus = Bonus(Stat.ATTACK, effect.n)
     if not isinstance(bonus, Bonus) or bonus.stat is not Stat.ATTACK or bonus.next_only or attack.besides:
         return None
     against = () if attack.at is None else (attack.at,)
-    said = replace(bonus, means=attack.means, grades=attack.grades, against=against)
+    said = replace(bonus, means=attack.means or bonus.means, grades=attack.grades or bonus.grades, against=against)
+    return Has(attack.by or Ref(Who.THIS), (said,))
+
+
+def of_each_ignoring(effect: Any, trigger: Trigger) -> Has | None:
+    """«При ударе по закрытой карте — игнорирует броню»: at that very blow, not from its wounds on to the end."""
+    trait = effect.traits[0] if gets(effect) and len(effect.traits) == 1 and effect.span is None else None
+    if not isinstance(trait, Ignores) or trait.means or effect.target != Ref(Who.THIS):
+        return None
+    attack = trigger.attack
+    if (whom := assaulted(trigger)) is not None:
+        attack = AttackIs((Means.ATTACK,), at=whom)
+    elif attack is None or trigger != Trigger((Event.ATTACK,), attack=attack):
+        return None
+    if attack.power is not None or attack.besides:
+        return None
+    means_only = attack == AttackIs(attack.means, by=attack.by)
+    said = replace(trait, means=attack.means) if means_only else replace(trait, attack=replace(attack, by=None))
     return Has(attack.by or Ref(Who.THIS), (said,))
 
 
@@ -113,7 +142,7 @@ _FIGHTS: Final = frozenset((Event.ASSAULT, Event.DEFENDS, Event.FIGHTS))
 
 def _rolled_so(effect: Any) -> Bonus | None:
     """«+1 к броску», and for no time that is said."""
-    bonus = effect.traits[0] if isinstance(effect, Gain) and len(effect.traits) == 1 and effect.span is None else None
+    bonus = effect.traits[0] if gets(effect) and len(effect.traits) == 1 and effect.span is None else None
     return bonus if isinstance(bonus, Bonus) and bonus == Bonus(Stat.ROLL, bonus.n) else None
 
 
@@ -136,6 +165,25 @@ def of_each_roll(effect: Any, trigger: Trigger) -> Has | None:
     if trigger == Trigger((Event.ATTACKED,), who=effect.target, attack=attack):
         return Has(effect.target, (replace(bonus, attack=attack, when=When.REFLECTING),))
     return None
+
+
+def of_each(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | None:
+    """What is said of each such attack is no deed after its wounds."""
+    blow = of_each_blow(r, pos, effect, trigger)
+    return blow or of_each_ignoring(effect, trigger) or of_each_roll(effect, trigger)
+
+
+def his_turn(effect: Any, trigger: Trigger, own: bool) -> Trigger | None:
+    """«Каждый инквизитор противника ранится в начале своего хода»: in the turn of whoever's cards they are."""
+    target = getattr(effect, "target", None)
+    if not own or not isinstance(target, Selector) or _MOMENTS.isdisjoint(trigger.events):
+        return trigger
+    if target.owner is Owner.NONE:
+        return None
+    return replace(trigger, turn=Player.OPPONENT) if target.owner is Owner.ENEMY else trigger
+
+
+_MOMENTS: Final = frozenset((Event.TURN_START, Event.TURN_END, Event.BEFORE_TURN, Event.DURING_TURN))
 
 
 def of_his_own(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Trigger:

@@ -204,7 +204,7 @@ def rules_of(node: Any) -> tuple[str, ...]:
     if isinstance(node, Trigger):
         more = () if node.also is None else rules_of(node.also)
         return (*(rule for event in node.events for rule in _EVENTS.get(event, ("113",))), *more)
-    return _NODES.get(type(node).__name__, ())
+    return _NODES.get(node.called, ())
 
 
 def all_rules(node: Any) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from triskel.games.berserk.nodes import ONE, All, Bonus, Compare, Event, Exists, Player, Ref, Rolled, Selector, Who
-from triskel.games.berserk.nodes import Any as Any_
 from triskel.games.berserk.text.antecedents import OBLIQUE, SAID_SO
 from triskel.games.berserk.text.branches import faces, read_range
 from triskel.games.berserk.text.numbers import words_of
@@ -164,7 +163,7 @@ def _several_there(r: Reader, pos: int) -> Found:
 
     def extend(at: int, got: tuple[Exists, ...]) -> None:
         if len(got) > 1:
-            found.append((at, Any_(got)))
+            found.append((at, All(got, either=True)))
         if r.word(at) in (",", "или") and len(got) < 5:
             rows = r.parse("many", "", at + 1)
             many = [(end, replace(got[0], cards=cards, least=least)) for end, (least, cards) in rows]
@@ -188,29 +187,29 @@ def _several_there(r: Reader, pos: int) -> Found:
     return found
 
 
-def _joined(r: Reader, pos: int, got: tuple[Any, ...], cls: Any) -> Found:
+def _joined(r: Reader, pos: int, got: tuple[Any, ...], either: bool) -> Found:
     """More conditions after the same «и» or «или», up to four."""
     join = r.word(pos)
     found: Found = []
     for end, more in r.parse("cond", "", pos + 1):
-        found.append((end, cls((*got, more))))
+        found.append((end, All((*got, more), either)))
         if r.word(end) == join and len(got) < 3:
-            found += _joined(r, end, (*got, more), cls)
+            found += _joined(r, end, (*got, more), either)
     return found
 
 
 def read_conds(r: Reader, arg: str, pos: int) -> Found:
     """Conditions joined by «и» (all) or «или» (any)."""
     found: Found = []
-    joins = {"и": All, "или": Any_} if r.lang == "ru" else {"and": All, "or": Any_}
+    joins = {"и": False, "или": True} if r.lang == "ru" else {"and": False, "or": True}
     if r.lang == "ru" and r.word(pos) in ("выпало", "выпадает"):
         found += read_range(r, pos + 1)
     if r.starts(pos, ("the", "die", "shows")):
         found += read_range(r, pos + 3)
     for end, first in r.parse("cond", "", pos):
-        cls = joins.get(r.word(end))
-        if cls is not None:
-            found += _joined(r, end, (first,), cls)
+        either = joins.get(r.word(end))
+        if either is not None:
+            found += _joined(r, end, (first,), either)
         found.append((end, first))
     found += _several_there(r, pos)
     return found
@@ -218,16 +217,14 @@ def read_conds(r: Reader, arg: str, pos: int) -> Found:
 
 def show_conds(p: Printer, arg: str, value: Any) -> str:
     """Conditions."""
-    if isinstance(value, Any_) and all(
-        isinstance(each, Rolled) and each.compare is Compare.EQUAL for each in value.parts
+    if (
+        isinstance(value, All)
+        and value.either
+        and all(isinstance(each, Rolled) and each.compare is Compare.EQUAL for each in value.parts)
     ):
         return ("выпало " if p.lang == "ru" else "the die shows ") + faces(value, p.lang == "ru")
-    if isinstance(value, All | Any_):
-        joined = (
-            (" и " if isinstance(value, All) else " или ")
-            if p.lang == "ru"
-            else (" and " if isinstance(value, All) else " or ")
-        )
+    if isinstance(value, All):
+        joined = (" или " if value.either else " и ") if p.lang == "ru" else (" or " if value.either else " and ")
         return joined.join(p.show("cond", "", each) for each in value.parts)
     return p.show("cond", "", value)
 

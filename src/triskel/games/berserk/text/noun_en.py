@@ -7,10 +7,9 @@ from triskel.games.berserk.nodes import (
     EVERY,
     ONE,
     AttackIs,
-    Both,
-    Either,
     Element,
     Filter,
+    Group,
     Is,
     Noun,
     Number,
@@ -93,11 +92,11 @@ def read_np(r: Reader, arg: str, pos: int) -> Found:
     singles = r.parse("np1", "", pos)
     found: Found = list(singles)
     for end, first in singles:
-        for joined, cls in (("or", Either), ("and", Both)):
+        for joined, either in (("or", True), ("and", False)):
             if r.word(end) == joined:
                 for last, second in r.parse("np1", "", end + 1):
                     if isinstance(first, Selector | Ref) and isinstance(second, Selector | Ref):
-                        found.append((last, cls((first, second))))
+                        found.append((last, Group((first, second), either)))
     return found
 
 
@@ -225,10 +224,10 @@ def _posts(r: Reader, pos: int, base: Selector, depth: int) -> Found:
 @shows("en", "np")
 def show_np(p: Printer, arg: str, value: Target) -> str:
     """A target."""
-    if isinstance(value, Either | Both):
-        joined = " or " if isinstance(value, Either) else " and "
+    if isinstance(value, Group):
+        joined = " or " if value.either else " and "
         text = joined.join(show_np(p, arg, each) for each in value.options)
-        p.agree = m.PLURAL if isinstance(value, Both) else p.agree
+        p.agree = p.agree if value.either else m.PLURAL
         return text
     if isinstance(value, Ref):
         p.agree = m.NEUT

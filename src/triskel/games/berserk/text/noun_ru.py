@@ -8,9 +8,8 @@ from triskel.games.berserk.nodes import (
     EVERY,
     ONE,
     AttackIs,
-    Both,
-    Either,
     Filter,
+    Group,
     InZone,
     Is,
     Named,
@@ -69,11 +68,11 @@ def read_np(r: Reader, arg: str, pos: int) -> Found:
     singles = r.parse("np1", m_name(case), pos)
     found: Found = list(singles)
     for end, first in singles:
-        for joined, cls in ((("или",), Either), ((",", "либо"), Either), (("и",), Both)):
+        for joined, either in ((("или",), True), ((",", "либо"), True), (("и",), False)):
             if r.starts(end, joined):
                 for last, second in r.parse("np1", m_name(case), end + len(joined)):
                     if isinstance(first, Selector | Ref) and isinstance(second, Selector | Ref):
-                        found.append((last, cls((first, second))))
+                        found.append((last, Group((first, second), either)))
     return found
 
 
@@ -464,7 +463,7 @@ RANK: Final = (
 
 def rank(each: Filter) -> tuple[int, str]:
     """The fixed order of filters."""
-    return RANK.index(type(each).__name__), repr(each)
+    return RANK.index(each.called), repr(each)
 
 
 def _finish(
@@ -545,7 +544,7 @@ def _finish(
                     base,
                     owner=Owner.ENEMY if enemies else base.owner,
                     filters=tuple(sorted((*base.filters, *said), key=rank)),
-                    order=(*base.order, *(f"p:{type(each).__name__}" for each in said)),
+                    order=(*base.order, *(f"p:{each.called}" for each in said)),
                 ),
             )
         )

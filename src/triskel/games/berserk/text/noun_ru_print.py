@@ -4,9 +4,8 @@ from typing import Final
 
 from triskel.games.berserk.nodes import (
     AttackIs,
-    Both,
-    Either,
     Filter,
+    Group,
     Is,
     Named,
     Noun,
@@ -45,10 +44,10 @@ _PRONOUN_PRINT: Final = {
 def show_np(p: Printer, arg: str, value: Target) -> str:
     """A target in a case."""
     case, prep = case_of(arg)
-    if isinstance(value, Either | Both):
-        joined = " или " if isinstance(value, Either) else " и "
+    if isinstance(value, Group):
+        joined = " или " if value.either else " и "
         text = joined.join(show_np(p, arg, each) for each in value.options)
-        if case == NOM and isinstance(value, Both):
+        if case == NOM and not value.either:
             p.agree = PLURAL
         return text
     if isinstance(value, Ref):
@@ -284,7 +283,7 @@ def _post_filters(sel: Selector, cls: OfClass | None) -> list[Filter]:
     wanted = [tag[2:] for tag in sel.order if tag.startswith("p:")]
 
     def key(each: Filter) -> tuple[int, int]:
-        name = type(each).__name__
+        name = each.called
         return (wanted.index(name) if name in wanted else 99, RANK.index(name))
 
     return sorted(rest, key=key)

@@ -12,6 +12,8 @@ from triskel.games.berserk.nodes import (
     Counter,
     CounterOn,
     Displace,
+    Do,
+    Doing,
     Event,
     Feature,
     Gate,
@@ -25,7 +27,6 @@ from triskel.games.berserk.nodes import (
     Period,
     Player,
     Prefix,
-    Redirect,
     Ref,
     Replacement,
     Rolled,
@@ -41,8 +42,10 @@ from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.branches import of_whom
 from triskel.games.berserk.text.consequences import (
     bought,
+    his_turn,
     of_die,
-    of_each_blow,
+    of_each,
+    of_each_ignoring,
     of_each_roll,
     of_his_own,
     of_that_roll,
@@ -82,7 +85,7 @@ def redirection(r: Reader, pos: int) -> list[tuple[int, Feature]]:
         for end, attack in r.parse("attack", "acc", middle)
     ]  # fmt: skip
     return [
-        (end, Feature(Gated(Redirect(to), Player.YOU), None, Trigger((Event.DECLARED,), attack=attack)))
+        (end, Feature(Gated(Do(Doing.REDIRECT, to), Player.YOU), None, Trigger((Event.DECLARED,), attack=attack)))
         for end, attack, to in ways
     ]
 
@@ -395,7 +398,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             if trigger.n == X() and Event.ATTACK in trigger.events:  # «при простом ударе на X»: X is its power
                 power = Where(CounterOn(Counter.POWER, Ref(Who.ATTACKER)))
                 finish(stop, Feature(effect, payment, replace(trigger, n=None), where=power, prefixes=prefixes))
-            elif payment is None and (always := of_each_blow(r, end, effect, trigger) or of_each_roll(effect, trigger)):
+            elif payment is None and (always := of_each(r, end, effect, trigger)):
                 finish(stop, Feature(always, prefixes=prefixes))
             else:
                 finish(stop, Feature(of_that_roll(effect, trigger), payment, trigger, prefixes=prefixes))
@@ -411,10 +414,11 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
                 r.word(end) in ("после", "при", "когда")
                 or (r.word(end) == "в" and r.word(end + 1) in ("начале", "конце"))
             ):
-                for stop, trigger in r.parse("moment", "", end):
-                    if not whose_blow(effect, trigger):
+                for stop, moment in r.parse("moment", "", end):
+                    trigger = his_turn(effect, moment, "своего" in r.norms[end:stop])
+                    if trigger is None or not whose_blow(effect, trigger):
                         continue
-                    if (always := of_each_roll(effect, trigger)) is not None:
+                    if (always := of_each_ignoring(effect, trigger) or of_each_roll(effect, trigger)) is not None:
                         finish(stop, Feature(always, prefixes=prefixes))
                         continue
                     told = of_that_roll(effect, trigger)

@@ -25,7 +25,9 @@ from triskel.cardtext.lines import Index, Said
 from triskel.cardtext.template import Reading
 from triskel.cardtext.template import Slot as Place
 from triskel.games.berserk.nodes.base import Node
+from triskel.games.berserk.nodes.effects import LOSS, Do, Doing, Gain
 from triskel.games.berserk.nodes.targets import Ref, Who
+from triskel.games.berserk.nodes.traits import Bare, Counted, Plain
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.names import NOBODY, Names
 
@@ -180,6 +182,15 @@ class Rule:
     take: Callable[[Any], dict[str, Any] | None] | None = None
     defaults: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def head(self) -> Any:
+        """What it is said of, as tables go by it (`Node.head`)."""
+        if self.cls in (Do, Plain):
+            return self.fixed["deed" if self.cls is Do else "what"]
+        if self.cls is Counted:
+            return ("most", self.fixed["what"]) if "most" in self.fixed else self.fixed["what"]
+        return LOSS if self.cls is Gain and "lose" in self.fixed else self.cls
+
     def wordings(self, lang: str) -> tuple[Pattern, ...]:
         """The patterns of a language."""
         return self.ru if lang == "ru" else self.en
@@ -270,10 +281,15 @@ class Grammar(Index):
         for rule in self.rules[symbol]:
             yield from rule.said(form, lang)
 
+    def rows(self, *rows: tuple[Any, ...]) -> None:
+        """Declare phrases, a row each: what `add` takes by position, then, where there is more, the rest by name."""
+        for row in rows:
+            self.add(*row[:4], **(row[4] if len(row) > 4 else {}))
+
     def add(
         self,
         category: str,
-        cls: type[Any] | None,
+        cls: type[Any] | Doing | Bare | None,
         ru: str | tuple[str, ...],
         en: str | tuple[str, ...],
         *,
@@ -286,6 +302,10 @@ class Grammar(Index):
     ) -> None:
         """Declare a phrase. `make` builds the node from the slots and `take` gives the slots back, or None if the
         node is not of this phrase, where a phrase is no plain filling of fields."""
+        if isinstance(cls, Doing):
+            cls, fixed = Do, {"deed": cls, **(fixed or {})}
+        elif isinstance(cls, Bare):
+            cls, fixed = Plain, {"what": cls, **(fixed or {})}
         rus = (ru,) if isinstance(ru, str) else ru
         ens = (en,) if isinstance(en, str) else en
         key = (category, cls)

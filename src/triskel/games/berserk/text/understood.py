@@ -82,6 +82,7 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
         "следующего хода",
         "вашего хода",
         "наносит наносят получает получают",
+        "атакованного атакованных игнорирует игнорируют",  # whose features else?
     )
 )
 """Words that are printed as another of their group."""

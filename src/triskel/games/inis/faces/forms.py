@@ -7,7 +7,7 @@ from triskel.games.inis.state.deck import ID, LAND, LAND_SLUG, SLUG, bits, land_
 from triskel.games.inis.state.isle import PHASES, Isle
 from triskel.games.inis.state.slots import ISLE
 from triskel.i18n.people import player
-from triskel.kernel.bench.faults import Both, Faults
+from triskel.kernel.bench.faults import Faults, both
 from triskel.kernel.bench.slots import Slot, named
 from triskel.kernel.bench.subject import Field, Value
 
@@ -20,11 +20,6 @@ POSITION: Final = named(ISLE, "position")
 OF_LAND: Final = named(ISLE, "land")
 _CROWS: Final = (("sunwise", "sunwise", "по солнцу"), ("widdershins", "widdershins", "против солнца"))
 _NOWHERE: Final = ("", "nowhere", "нигде")
-
-
-def both(words: str) -> Both:
-    """A name of the file format, which is the same in both languages."""
-    return (words, words)
 
 
 def _plain(value: Any) -> Any:

@@ -28,7 +28,7 @@ class InisInstinct:
     """Values by progress towards the three conditions; picks by habits learnt in play."""
 
     def __init__(self, habits: list[float] = HABITS) -> None:
-        self.temper = Temper(explore=0.2, ahead=1, rivals=True)
+        self.temper = Temper(explore=0.2, ahead=1, rivals=True, mixed=("draft", "peace"))
         self.habits = habits
 
     def clock(self, state: Isle) -> int:

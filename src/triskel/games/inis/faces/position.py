@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from triskel.games.inis.faces import forms, running
-from triskel.games.inis.faces.forms import IN_PLAY, OF_LAND, POSITION, READABLE, both, card_of
+from triskel.games.inis.faces.forms import IN_PLAY, OF_LAND, POSITION, READABLE, card_of
 from triskel.games.inis.faces.running import RUNNING
 from triskel.games.inis.state import land as chart
 from triskel.games.inis.state.box import ASIDE, CLANS, DISCARD, PILE, PLACES
@@ -27,7 +27,7 @@ from triskel.games.inis.state.isle import ASSEMBLY, SETUP, TURN, Isle
 from triskel.games.inis.state.knowledge import own
 from triskel.games.inis.state.slots import ISLE
 from triskel.i18n.people import player
-from triskel.kernel.bench.faults import Faults, shown
+from triskel.kernel.bench.faults import Faults, both, shown
 from triskel.kernel.play.event import Reason
 
 PARTS: Final = (*POSITION, "lands", "out", "running")

@@ -31,7 +31,7 @@ from triskel.games.inis.state.isle import PHASES, Isle
 from triskel.games.inis.state.knowledge import certain
 from triskel.games.inis.text import cards as _texts  # noqa: F401  reads the cards
 from triskel.kernel import Decision, Match
-from triskel.kernel.arrays.program import Themes
+from triskel.kernel.arrays.program import ByName, Themes
 from triskel.kernel.arrays.schema import MOST
 
 
@@ -43,7 +43,7 @@ def _parts(node: Any) -> Iterable[Any]:
     return (*getattr(node, "steps", ()), *both)
 
 
-THEMES: Final = Themes(
+_THEMES: Final = ByName(
     {
         "place clans": "Place Replace", "build": "Hallow Build", "move": "Move Ride March Slip Flee",
         "remove": "Slay Fell Plunder", "clash": "Provoke Incite Rage Blame Reconcile Next", "tale": "Tales Draw",
@@ -53,8 +53,8 @@ THEMES: Final = Themes(
     },
     (Step,),
     "Either Nothing",
-    _parts,
 )  # fmt: skip
+THEMES: Final = Themes(_THEMES.names, _THEMES, _parts)
 """What texts are about."""
 _DOES: Final = tuple(f"does: {name}" for name in THEMES.names)
 _WHEN: Final = ("when: season", "when: maneuver", "when: response")

@@ -20,7 +20,7 @@ from triskel.games.unmatched.state.duel import ACTING, Duel, Ended
 from triskel.games.unmatched.state.hero import Card, FighterKind, Kit
 from triskel.games.unmatched.state.program import Ability, Program
 from triskel.games.unmatched.state.switches import SWITCHES
-from triskel.games.unmatched.text.nodes.ability import BoostedAttack
+from triskel.games.unmatched.text.nodes.ability import BOOSTS, FighterRule
 from triskel.games.unmatched.text.nodes.deck.cards import Draw
 from triskel.games.unmatched.text.nodes.flow import parts
 from triskel.games.unmatched.text.nodes.how_many import Number
@@ -219,7 +219,7 @@ def _card(program: Program, kind: str, names: Mapping[str, str], props: Props, s
     dice = Chance(seed, keep_log=False)
     value = 8 if seed % 10 == 7 else 3  # a few blows that hurt
     # In some positions the hero may BOOST attacks, so that texts which ask for that have something to see.
-    boosting = (Ability(BoostedAttack(OwnOne())),) if seed % 3 == 1 else ()
+    boosting = (Ability(FighterRule(BOOSTS, OwnOne())),) if seed % 3 == 1 else ()
     if program.kept is not None:  # somebody must ask for it
         boosting = (*boosting, Ability(When(InFight(AFTER, FIGHTS), Resolve(program.kept[0], False))))
     duel = _duel(_kit(program, kind, boosting, names, props, value=value), seed, dice)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.duel import ACTING, NOBODY, TURN_END, TURN_START, Duel
 from triskel.games.unmatched.state.slots import DUEL
-from triskel.kernel.bench.faults import Both, Faults
+from triskel.kernel.bench.faults import Faults, both
 from triskel.kernel.bench.slots import Slot, named
 
 PHASES: Final = {"turn start": TURN_START, "acting": ACTING, "turn end": TURN_END}
@@ -22,11 +22,6 @@ SPACE: Final = ("space", "клетка")
 CARD: Final = ("card", "карта")
 COUNTER: Final = ("counter", "счётчик")
 _MASKS: Final = ("fighters", "players")
-
-
-def both(words: str) -> Both:
-    """A name of the file format, which is the same in both languages."""
-    return (words, words)
 
 
 def heroes(arena: Arena) -> list[str]:

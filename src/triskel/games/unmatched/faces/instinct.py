@@ -3,7 +3,7 @@
 from math import exp, sqrt
 from typing import Final, final
 
-from triskel.bots.instinct import PLAIN
+from triskel.bots.instinct import Temper
 from triskel.games.unmatched.rules.combat import targets, total
 from triskel.games.unmatched.rules.turn import ATTACK_ACTION, MANEUVER, SCHEME_ACTION
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, Duel
@@ -22,7 +22,7 @@ class UnmatchedInstinct:
     """Values by health and cards; picks by simple habits."""
 
     def __init__(self) -> None:
-        self.temper = PLAIN
+        self.temper = Temper(mixed=("attack card", "defence card"))
 
     def clock(self, state: Duel) -> int:
         """Turns."""

@@ -8,7 +8,6 @@ from triskel.games.unmatched.faces.forms import (
     OF_PLAYER,
     PHASES,
     POSITION,
-    both,
     heroes,
     lay,
     read,
@@ -21,7 +20,7 @@ from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.state.arena import Arena
 from triskel.games.unmatched.state.duel import ACTING, ATTACKER, DEFENDER, NOBODY, TURN_START, Duel
 from triskel.games.unmatched.state.ledger import BLANK
-from triskel.kernel.bench.faults import Faults
+from triskel.kernel.bench.faults import Faults, both
 from triskel.kernel.play.event import Reason
 from triskel.kernel.play.refusal import BadContent, unknown
 

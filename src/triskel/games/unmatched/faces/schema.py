@@ -32,13 +32,9 @@ from triskel.games.unmatched.state.board import Board
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, Combat, Duel
 from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, SCHEME, Card, Kit
 from triskel.games.unmatched.state.ledger import NO_ATTACK, NO_MOVE, UNSEEN
-from triskel.games.unmatched.text.nodes.ability import Fact, FighterRule, Trait, TurnRule
 from triskel.games.unmatched.text.nodes.compare import Compare
-from triskel.games.unmatched.text.nodes.deck.reveal import SendEnd
-from triskel.games.unmatched.text.nodes.how_many import BOOST, CardNumber, CombatHarm
-from triskel.games.unmatched.text.nodes.moments.when import END, START, At, When
-from triskel.games.unmatched.text.nodes.node import PILE, Condition, Effect, ProperName
-from triskel.games.unmatched.text.nodes.who import Noun
+from triskel.games.unmatched.text.nodes.measure import is_harm
+from triskel.games.unmatched.text.nodes.node import ProperName
 from triskel.kernel import Decision, Match
 from triskel.kernel.arrays.program import Themes, named_parts_of, parts_of
 from triskel.kernel.arrays.schema import MOST
@@ -48,64 +44,28 @@ def _parts(node: Any) -> Iterable[Any]:
     """What a node is made of; a comparison is of what it measures, and the damage of a combat is of nobody."""
     if isinstance(node, Compare):
         return parts_of(node.amount)
-    if isinstance(node, CombatHarm):
+    if is_harm(node):
         return ()
     return [_Named(name) if isinstance(part, ProperName) else part for name, part in named_parts_of(node)]
 
 
 @final
 class _Named:
-    """Something with a name of its own: what it is to the node that names it, a counter or a token."""
+    """Something with a name of its own: it is about what it is to the node that names it."""
 
-    __slots__ = ("what",)
+    __slots__ = ("theme",)
 
-    def __init__(self, what: str) -> None:
-        self.what = what
-
-
-def _called(node: Any) -> str:
-    """What a node is about, where its parameters say it."""
-    if isinstance(node, _Named):
-        return f"{node.what.capitalize()}Name"
-    if isinstance(node, CardNumber):
-        return "Boost" if node.number == BOOST else "Value"
-    if isinstance(node, Noun) and node.side == "other own":
-        return "OtherOwn"
-    if isinstance(node, SendEnd):
-        return "Discard" if node.to == PILE else "Top"
-    if isinstance(node, When):
-        return "Turn" if isinstance(node.event, At) and node.event.hook in (START, END) else "When"
-    if isinstance(node, (TurnRule, FighterRule, Fact)):
-        return _STANDING.get(node.what, "Standing")
-    return type(node).__name__
-
-
-_STANDING: Final = {
-    "hand limit": "HandLimit", "turn actions": "TurnActions", "maneuver draw": "ManeuverDraw",
-    "move value": "MoveValue", "farther": "Farther", "no actions": "NoActions", "reach": "Reach", "ghost": "Ghost",
-    "ward": "Warded", "armour": "Armour", "basket": "HasBasket", "boost zone": "BoostZone", "shown": "FormShown",
-}  # fmt: skip
-"""What the standing rules of heroes are about."""
+    def __init__(self, name: str) -> None:
+        self.theme = name if name in ("counter", "token") else ""
 
 
 THEMES: Final = Themes(
-    {
-        "draw": "Draw", "discard": "Discard", "look": "Look Looking Foresee Reveal", "damage": "Deal Defeat",
-        "heal": "Recover Rescue SetHealth",
-        "protect": "Protect Spared Unharmed Soften Cap Ward Warded Halve Mirror Armour Floor Guard",
-        "boost": "Boost Boosted", "value": "Value Values Bonus Malus Instead", "cancel": "Cancel Ignore Uncancellable",
-        "token": "Token Tokens", "action": "Action Actions Extra Another",
-        "counter": "Counter Size Spend Form Transform Gain", "move": "Move Faster Farther Maneuver Reach Ghost",
-        "place": "Place Placed Swap Over", "curb": "Curb Hamper Root End No While",
-        "fetch": "Fetch Return Take Recall Search Pile Put Top Store Unstore Shuffle Reshuffle Sort Send Basket Hand",
-        "choice": "Choose Chosen Gate They", "chance": "Roll Coin Random",
-        "condition": "Won Started Health Fell Stands Rank Played Turn Hit Felled Is Compare",
-        "foe": "Opponent Opponents Opposing Enemy Their Theirs", "own": "Your Own",
-    },
-    (Effect, Trait, Condition),
-    "Sequence By All",
+    (
+        "draw", "discard", "look", "damage", "heal", "protect", "boost", "value", "cancel", "token", "action",
+        "counter", "move", "place", "curb", "fetch", "choice", "chance", "condition", "foe", "own",
+    ),
+    lambda node: getattr(node, "theme", ""),
     _parts,
-    _called,
 )  # fmt: skip
 """What texts are about."""
 _DOES: Final = tuple(f"does: {name}" for name in THEMES.names)

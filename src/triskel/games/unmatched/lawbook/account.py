@@ -148,6 +148,11 @@ class Account:
         """The standing fighters that the card names."""
         return [fighter for fighter in self.at if self.may_use(card, fighter)]
 
+    def large(self, *fighters: int) -> bool:
+        """Is one of them large, or anybody at all? The books give such a fighter no way to move or to reach others:
+        that it stands on two spaces is our ruling (`large_on_two_spaces`), which its tests watch and no law."""
+        return any(self.arena.fighters[each].kind.large for each in fighters or self.at)
+
     def others(self, fighter: int, at: dict[int, int] | None = None) -> set[int]:
         """The spaces where somebody else stands."""
         return {space for each, space in (self.at if at is None else at).items() if each != fighter}
@@ -268,7 +273,7 @@ class Account:
             maneuver.moved.add(option)
             maneuver.at = self.at[option]
             maneuver.left = self.furthest(maneuver)
-        elif kind == "move" and notation.startswith("to "):
+        elif kind == "move" and notation.startswith("to ") and not self.large(maneuver.mover):
             there = self.arena.board.index[notation.removeprefix("to ")]
             barred = self.enemy_spaces(maneuver.mover)
             ways = self.ground.walks(maneuver.at, maneuver.left, barred, frozenset(self.closed))

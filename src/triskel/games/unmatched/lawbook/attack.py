@@ -19,7 +19,7 @@ def _attack_cards(account: Account, player: int, fighter: int) -> set[int]:
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     asked = open_question(step, "attacker")
-    if asked is not None:
+    if asked is not None and not account.large():
         able = {
             each
             for each in account.standing(account.active)
@@ -36,7 +36,7 @@ def _(step: Step, account: Account) -> Verdicts:
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     asked = open_question(step, "target")
-    if asked is not None:
+    if asked is not None and not account.large():
         yield same(offered(asked), account.targets(asked.about), account.fighter_name(asked.about), account)
 
 
@@ -48,7 +48,7 @@ def _(step: Step, account: Account) -> Verdicts:
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     for told in account.told:
-        if told.kind == "attacked":
+        if told.kind == "attacked" and not account.large(*told.at):
             reach = account.targets(told.facts["fighter"], told.at)
             yield told.facts["target"] in reach or f"{account.fighter_name(told.facts['target'])} is out of reach"
 

@@ -51,7 +51,7 @@ def _(step: Step, account: Account) -> Verdicts:
     if asked is None or maneuver is None or asked.about != maneuver.mover or maneuver.at != account.at.get(asked.about):
         return
     doors = account.arena.board.doors
-    for number in _beside(account, maneuver.at):
+    for number in () if account.large() else _beside(account, maneuver.at):
         word = "open" if number in account.closed else "close"
         able = word == "close" or maneuver.left > 0
         there = f"{word} {doors[number].id}" in step.notations(asked)

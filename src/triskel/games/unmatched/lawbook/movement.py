@@ -64,7 +64,7 @@ def _(step: Step, account: Account) -> Verdicts:
 def _(step: Step, account: Account) -> Verdicts:
     asked = open_question(step, "move")
     maneuver = account.maneuver
-    if asked is None or maneuver is None or asked.about != maneuver.mover:
+    if asked is None or maneuver is None or asked.about != maneuver.mover or account.large():
         return
     ways = account.ground.walks(
         maneuver.at, maneuver.left, account.enemy_spaces(maneuver.mover), frozenset(account.closed)

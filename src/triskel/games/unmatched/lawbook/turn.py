@@ -96,7 +96,7 @@ def _(step: Step, account: Account) -> Verdicts:
 )  # fmt: skip
 def _(step: Step, account: Account) -> Verdicts:
     asked = open_question(step, "action")
-    if asked is not None and account.arena.switches["empty_attack"] == "forbidden":
+    if asked is not None and account.arena.switches["empty_attack"] == "forbidden" and not account.large():
         cards = [card for card in account.hand[account.active] if attacks(account.card(card))]
         able = any(
             any(account.may_use(card, fighter) for card in cards) and account.targets(fighter)

@@ -9,10 +9,10 @@ from triskel.cardtext.token import capital
 from triskel.games.unmatched.state.program import Ability, Program
 from triskel.games.unmatched.text.book import text
 from triskel.games.unmatched.text.grammar import TIMING_WORDS, ability_text, bare
-from triskel.games.unmatched.text.nodes import change, flow, harm, motion
+from triskel.games.unmatched.text.nodes import back, change, flow, harm, motion
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, reveal
-from triskel.games.unmatched.text.nodes.node import Effect, Node, Player, You
-from triskel.games.unmatched.text.nodes.who import Each, One
+from triskel.games.unmatched.text.nodes.node import YOU, Effect, Node, Player
+from triskel.games.unmatched.text.nodes.who import ALL_OF, ONE_OF, how_picked
 
 _WORDS: Final = {
     "en": {
@@ -59,10 +59,9 @@ _NOTES: Final[list[tuple[type, str, str]]] = [
     (motion.Move, "0 spaces are allowed; the way follows the rules of the moved fighter's side",
      "можно переместить на 0 ячеек; путь — по правилам стороны этого бойца"),
     (motion.PlaceFighter, "placing is not movement and follows no path", "помещение — не перемещение, пути нет"),
-    (harm.Return, "must be done if there is one and there is room", "обязательно, если есть кого и куда вернуть"),
+    (back.Return, "must be done if there is one and there is room", "обязательно, если есть кого и куда вернуть"),
     (harm.Deal, "effect damage: it does not decide who won the combat", "урон от эффекта: победителя он не определяет"),
     (harm.Recover, "never above the maximum", "не выше максимума"),
-    (harm.SetHealth, "neither damage nor recovery", "это не урон и не восстановление"),
     (cards.Draw, "an empty deck costs 2 health for each missing card", "за каждую недостающую — 2 урона каждому бойцу"),
     (cards.Discard, "cards of their own choice, as many as there are", "карты по своему выбору, сколько есть"),
     (reveal.SendEnd, "an empty deck costs nothing", "пустая колода ничего не стоит"),
@@ -120,14 +119,16 @@ def _rules(node: Node) -> str:
 
 def _note(node: Node, lang: str) -> str:
     notes = [en if lang == "en" else ru for cls, en, ru in _NOTES if isinstance(node, cls)]
+    if isinstance(node, harm.Recover) and node.to:
+        notes = ["neither damage nor recovery" if lang == "en" else "это не урон и не восстановление"]
     target = getattr(node, "target", None)
-    if isinstance(target, One):
+    if how_picked(target) == ONE_OF:
         notes.append(
             "you choose; it must be done if there is one"
             if lang == "en"
             else "выбираете вы; обязательно, если есть кого"
         )
-    elif isinstance(target, Each):
+    elif how_picked(target) == ALL_OF:
         notes.append("all of them" if lang == "en" else "всех сразу")
     return f" — {'; '.join(notes)}" if notes else ""
 
@@ -172,10 +173,10 @@ def _gate(gate: flow.Gate, lang: str, depth: int, who: Player | None) -> list[st
         lines.append(_line(depth, f"{words['if']} {text(gate.condition, 'condition', '', lang)}:"))
         inner += 1
     asker = gate.asker
-    done = _effect(gate.do, lang, inner, who if asker is None or isinstance(asker, You) else asker)
+    done = _effect(gate.do, lang, inner, who if asker is None or asker == YOU else asker)
     if asker is not None:
         decides = words["may"]
-        if not isinstance(asker, You):
+        if asker != YOU:
             decides = words["who may"].format(text(asker, "player", "" if lang == "en" else "nom", lang))
         done[0] += f" ({decides})"
     lines += done

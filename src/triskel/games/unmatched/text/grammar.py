@@ -15,6 +15,7 @@ from triskel.games.unmatched.text.book import BOOK, reading
 from triskel.games.unmatched.text.book import text as said
 from triskel.games.unmatched.text.nodes import (
     ability,
+    back,
     cannot,
     change,
     compare,
@@ -25,6 +26,7 @@ from triskel.games.unmatched.text.nodes import (
     history,
     how_many,
     lasting,
+    measure,
     menus,
     motion,
     objects,
@@ -34,15 +36,13 @@ from triskel.games.unmatched.text.nodes import (
     wordings,
 )
 from triskel.games.unmatched.text.nodes.antecedent import first_scene, resolved, resolved_trait
-from triskel.games.unmatched.text.nodes.conditions import Won
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send, values
 from triskel.games.unmatched.text.nodes.deck import ways as sent_ways
 from triskel.games.unmatched.text.nodes.flow import paragraph, with_basket
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.moments import befalls, often, when
-from triskel.games.unmatched.text.nodes.moments.when import SHAPES
 from triskel.games.unmatched.text.nodes.node import KeywordName
-from triskel.games.unmatched.text.nodes.numbers import asked, counts, deeds, measures, shown
+from triskel.games.unmatched.text.nodes.numbers import asked, better, counts, deeds, measures, shown
 from triskel.games.unmatched.text.nodes.sentences import sentence, subjects
 from triskel.games.unmatched.text.nodes.sentences.scene import Unclear
 from triskel.games.unmatched.text.same import SAME
@@ -53,7 +53,8 @@ from triskel.kernel.play.refusal import BadContent
 MODULES: Final = (
     ability, cards, compare, conditions, combat_cards, change, which, looking, reveal, hands, kinds, who, flow, harm,
     standing, menus, objects, motion, send, sentence, lasting, counts, asked, history, cannot, when, often, befalls,
-    wordings, how_many, groups, measures, sent_ways, subjects, deeds, shown, values,
+    wordings, how_many, groups, measures, sent_ways, subjects, deeds, shown, back, measure, values,
+    better,
 )  # fmt: skip
 """The parts of the phrase book."""
 
@@ -181,7 +182,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         if part.kind in found:
             return None
         found[part.kind] = True if part.what is None else part.what
-    if any(isinstance(each, SHAPES) for each in flow.parts(found.get("scheme"))):
+    if any(values.shapes(each) for each in flow.parts(found.get("scheme"))):
         raise Unclear("this card")  # a scheme is no card of a combat
     ongoing = None if "ongoing" not in found else resolved_trait(found["ongoing"])
     scene = first_scene("scheme" not in found)
@@ -192,7 +193,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
     }
     for name in ("immediately", "during", "scheme"):
         for each in flow.parts(effects.get(name)):
-            if (isinstance(each, Won) and not each.turn) or isinstance(each, how_many.CombatHarm):
+            if (isinstance(each, conditions.Course) and each.what == conditions.COMBAT) or measure.is_harm(each):
                 raise Unclear("how the combat ends")  # that is not known before it is over
     kept = None
     if "kept" in found:
@@ -210,7 +211,7 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         guards_hand="guards_hand" in found,
         rescues=any(isinstance(each, harm.Rescue) for each in flow.parts(after)),
         tallies=any(
-            getattr(type(each), "tallies", False)
+            getattr(each, "tallies", False)
             for part in (*found.values(), *effects.values(), ongoing)
             for each in flow.parts(part)
         ),

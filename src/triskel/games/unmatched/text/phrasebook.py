@@ -14,15 +14,14 @@ from triskel.cardtext.printer import Unsayable
 from triskel.games.unmatched.text.book import BOOK, text
 from triskel.games.unmatched.text.grammar import MODULES
 from triskel.games.unmatched.text.nodes import (
-    ability,
     change,
     conditions,
-    flow,
     groups,
     harm,
     how_many,
     landing,
     lasting,
+    measure,
     menus,
     node,
     where,
@@ -31,6 +30,7 @@ from triskel.games.unmatched.text.nodes import (
 )
 from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, kinds, send
 from triskel.games.unmatched.text.nodes.node import FighterName, ProperName, ValueName
+from triskel.games.unmatched.text.nodes.numbers import better
 from triskel.games.unmatched.text.vocabulary import Vocabulary
 
 _MEDUSA: Final = ("Медуза", "Медузы", "Медузе", "Медузу", "Медузой")
@@ -61,32 +61,31 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "quantity": (how_many.CardNumber(how_many.OPPOSING_CARD, how_many.PRINTED),),
     "measure": (send.hand_count(),),
     "plain_noun": (_ENEMIES.noun,),
-    "each_of": (how_many.CountOf(_ENEMIES),),
-    "plain_each": (how_many.CountOf(_ENEMIES),),
+    "each_of": (measure.CountOf(_ENEMIES),),
+    "plain_each": (measure.CountOf(_ENEMIES),),
     "spot": (where.Spot(where.MINE),),
     "fighter": (who.Named(_NAME), who.OpposingFighter()),
-    "single": (who.Named(_NAME), who.One(_ENEMIES)),
-    "target": (who.One(_ENEMIES),),
+    "single": (who.Named(_NAME), who.any_of(_ENEMIES)),
+    "target": (who.any_of(_ENEMIES),),
     "noun": (_ENEMIES.noun,),
     "group": (_ENEMIES,),
-    "relative": (conditions.StartedElsewhere(groups.Whoever()),),
+    "relative": (conditions.moved(groups.Whoever()),),
     "passed": (which.MovedThrough(True),),
     "place": (where.zone_of(who.Named(_NAME)),),
     "near": (where.zone_of(who.Named(_NAME)), where.beside(who.OpposingFighter())),
     "things": (where.Things(_ENEMIES),),
     "anchor": (who.Named(_NAME),),
     "thing": (_ENEMIES,),
-    "where": (landing.AnySpace(),),
+    "where": (landing.Where(),),
     "ending": (landing.Ending(who.Named(_NAME), landing.CLOSER),),
-    "player": (node.Opponent(),),
-    "condition": (conditions.Won(True),),
-    "simple": (conditions.Won(True), conditions.YourTurn()),
-    "item": (flow.Item("knife"),),
-    "kind": (kinds.TypedCard(("attack",)),),
-    "plain_kind": (kinds.TypedCard(("attack",)),),
+    "player": (node.OPPONENT,),
+    "condition": (conditions.victory(),),
+    "simple": (conditions.victory(), conditions.Course(conditions.TURN, True)),
+    "kind": (kinds.of_types("attack"),),
+    "plain_kind": (kinds.of_types("attack"),),
     "combat_card": (combat_cards.CombatCard(False),),
     "timing": (combat_cards.Timing(1), combat_cards.Timing(2)),
-    "use": (ability.Use(1),),
+    "use": (better.Use(1),),
     "effect": (cards.Draw(how_many.Number(1)), harm.Deal(how_many.Number(2), who.OpposingFighter())),
     "steps": (cards.Draw(how_many.Number(1)),),
     "part": (cards.Draw(how_many.Number(1)), cards.Discard(how_many.Number(1))),
@@ -103,7 +102,7 @@ _SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
     "zone_name": (ProperName("satchel", "satchel", "Сумка"),),
     "span": (lasting.Span(0),),
     "stack": (send.Stack(node.YOU, node.PILE, None),),
-    "cards": (send.cards_of(how_many.Number(2), kinds.AnyCard(), node.PILE),),
+    "cards": (send.cards_of(how_many.Number(2), kinds.ANY_CARD, node.PILE),),
     "tag_name": (ProperName("voyage", "VOYAGE", "ПУТЕШЕСТВИЕ"),),
 }
 
@@ -132,15 +131,15 @@ def example(phrase: Phrase) -> Any:
             fields[slot.field] = samples[turn % len(samples)]
             used[slot.symbol] = turn + 1
     if phrase.cls is send.ChooseCard:
-        fields["cards"] = send.cards_of(how_many.Number(1), kinds.AnyCard(), node.PILE)
+        fields["cards"] = send.cards_of(how_many.Number(1), kinds.ANY_CARD, node.PILE)
     if phrase.cls is send.Send and phrase.fixed["to"] == node.PILE and "cards" not in phrase.fixed:
-        fields["cards"] = send.cards_of(how_many.Number(2), kinds.TypedCard(("attack",)), node.HAND)
+        fields["cards"] = send.cards_of(how_many.Number(2), kinds.of_types("attack"), node.HAND)
     if phrase.cls is send.Send and phrase.fixed.get("theirs"):
-        pile = send.Stack(node.Opponent(), node.PILE, None)
-        fields["cards"] = send.Cards(how_many.Number(2), kinds.AnyCard(), pile, send.CHOSEN)
+        pile = send.Stack(node.OPPONENT, node.PILE, None)
+        fields["cards"] = send.Cards(how_many.Number(2), kinds.ANY_CARD, pile, send.CHOSEN)
     if phrase.cls is groups.Together:
-        fields["whom"] = who.Each(_ENEMIES)
-    if phrase.cls is ability.FormBonus:
+        fields["whom"] = who.all_of(_ENEMIES)
+    if phrase.cls is better.FormBonus:
         fields["form"] = conditions.Form(who.Named(_NAME), _SAMPLES["value_name"][0])
     return phrase.make(fields)
 

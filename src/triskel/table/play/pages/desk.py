@@ -13,7 +13,7 @@ from triskel.table.draw.options import Option, options_of
 from triskel.table.play.context import SeatInfo, TableContext
 from triskel.table.play.pages.lines import Blow
 from triskel.table.play.sight import Lines
-from triskel.table.words.texts import level_name, say
+from triskel.table.words.texts import clock_face, level_name, say
 
 LOG_LENGTH: Final = 90
 
@@ -169,8 +169,9 @@ class Desk:
         if seat >= len(self.ctx.clocks):
             return None
         left = max(0, self.ctx.clocks[seat])
-        shown = f"{left // 60000}:{left // 1000 % 60:02d}"
-        return span(class_=["clock", {"is-ticking": seat in self.ctx.ticking}], data_left=left)[shown]
+        units = f"{say(self.lang, 'clock_in_days')} {say(self.lang, 'clock_in_hours')}"
+        kind: list[str | dict[str, bool]] = ["clock", {"is-ticking": seat in self.ctx.ticking}]
+        return span(class_=kind, data_left=left, data_units=units)[clock_face(left, self.lang)]
 
     def badge(self, seat: int) -> Node:
         """A picture of a seat."""

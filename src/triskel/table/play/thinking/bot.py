@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Mapping
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from triskel.bots import Scene, make_bot
-from triskel.bots.bot import SearchBot, budget
 from triskel.bots.instinct import instinct_for
+from triskel.bots.level import budget
 from triskel.kernel import Chance, Match
 from triskel.kernel.books.record import FindGame
 from triskel.kernel.play.decision import RESPONSE, SECRET, Decision
@@ -46,7 +46,7 @@ def reached(game: str, speeds: Mapping[str, float] | None) -> dict[str, tuple[in
         else {
             level: (min(tries, round(speed * SECONDS[level] * _SHARE)), tries)
             for level in SECONDS
-            if (tries := budget(level)[1]) and (speed := speeds.get(reach.kind(game, level)))
+            if (tries := budget(level, game)[1]) and (speed := speeds.get(reach.kind(game, level)))
         }
     )
 
@@ -107,7 +107,7 @@ def choose(position: Position, seat: int, level: str, seed: int, limit: float, u
     player = make_bot(level, seed, left)
     began = time.perf_counter()
     option = player.choose(scene)
-    if isinstance(player, SearchBot):
+    if player.tries:
         reach.count(scene.game, level, player.tries, time.perf_counter() - began)
     return match.game.notation(match.state, scene.decision, option)
 

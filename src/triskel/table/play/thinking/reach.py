@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from triskel.bots.bot import budget
+from triskel.bots.level import budget
 
 SPEEDS: Final[dict[str, float]] = {}
 """Tries a second of this process, by game, searches that are guided by what was learned apart."""
@@ -14,7 +14,7 @@ _FRESH: Final = 0.3
 
 def kind(game: str, level: str) -> str:
     """The key of a game's searches like that of this level."""
-    return f"{game} guided" if budget(level)[0] else game
+    return f"{game} guided" if budget(level, game)[0] else game
 
 
 def count(game: str, level: str, tries: int, seconds: float) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from triskel.games.berserk.state import field
 from triskel.games.berserk.state.slots import CELL, COLUMN, FLAGS, MASK, MOST, PHASE, WAR
 from triskel.games.berserk.state.war import FIELD, INITIAL, OVER, PHASES, War
-from triskel.kernel.bench.faults import Both, Faults
+from triskel.kernel.bench.faults import Faults, both
 from triskel.kernel.bench.slots import Slot, named
 
 OF_CARD: Final = named(WAR, "card")
@@ -37,11 +37,6 @@ FACTS: Final = (
 )
 """What happened to a card in this turn: the bits of `War.turn_facts`."""
 _CELLS: Final = tuple(field.name(each) for each in range(field.CELLS))
-
-
-def both(words: str) -> Both:
-    """A name of the file format, which is the same in both languages."""
-    return (words, words)
 
 
 def read(war: War, faults: Faults, slot: Slot, given: Any, name: str = "") -> int:

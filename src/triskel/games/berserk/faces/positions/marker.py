@@ -61,13 +61,13 @@ def _walk(node: Any) -> Iterator[Gift]:
         return
     if not is_dataclass(node):
         return
-    if isinstance(node, (n.Gain, n.Lose, n.GainCell)):
-        how = "gain" if isinstance(node, n.Gain) else "lose" if isinstance(node, n.Lose) else "cell"
+    if isinstance(node, n.Gain):
+        how = "gain" if n.gets(node) else "lose" if node.lose else "cell"
         for trait in node.traits:
             yield Gift(how, trait)
     elif isinstance(node, n.Later):
         yield Gift("later", node)
-    elif isinstance(node, n.NextAttack):
+    elif isinstance(node, n.ModifyAttack) and node.aim is n.Aim.NEXT:
         yield Gift("next attack", node)
     for each in fields(node):
         yield from _walk(getattr(node, each.name))
@@ -79,7 +79,7 @@ def says(war: War, face: Face, gift: Gift, lang: str) -> str:
     this = n.Ref(n.Who.THIS)
     node = gift.node
     if gift.how in ("gain", "lose", "cell"):
-        node = n.Lose(this, (gift.node,)) if gift.how == "lose" else n.Gain(this, (gift.node,))
+        node = n.Gain(this, (gift.node,), lose=gift.how == "lose")
     try:
         text = (print_ru if lang == "ru" else print_en)(n.Feature(node), names)
     except (TypeError, ValueError, KeyError, AttributeError):
@@ -195,9 +195,9 @@ def _part(faults: Faults, trait: Any, entry: Mapping[str, Any]) -> tuple[str, in
 
 
 def _loss(faults: Faults, trait: Any, entry: Mapping[str, Any]) -> tuple[str, int, Any]:
-    if isinstance(trait, n.AllFeatures):
+    if n.has_so(trait, n.Bare.FEATURES):
         return "silence", 1, None
-    if isinstance(trait, n.Flight):
+    if n.has_so(trait, n.Bare.FLIGHT):
         return "no flight", 1, None
     if isinstance(trait, n.Protection):
         return "lose protection", 1, tuple(sorted(concrete(trait.source.means)))

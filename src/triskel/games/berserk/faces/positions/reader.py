@@ -28,7 +28,6 @@ from triskel.games.berserk.faces.positions.forms import (
     PILES,
     POSITION,
     SIGNS,
-    both,
     read,
     read_row,
 )
@@ -43,7 +42,7 @@ from triskel.games.berserk.state.war import AUXILIARY, GRAVEYARD, War
 from triskel.games.berserk.state.war import SEAT as SEATED
 from triskel.games.berserk.text import Names
 from triskel.i18n.people import player
-from triskel.kernel.bench.faults import Faults
+from triskel.kernel.bench.faults import Faults, both
 from triskel.kernel.play.refusal import BadContent
 
 PART: Final = ("part of a position", "часть позиции")

@@ -173,13 +173,19 @@ def illegal(war: War, use: Use) -> bool:
     Rules: TM-illegal, TM-target.
     """
     use.why = payment.hindrance(war, use)
-    if not use.why:
-        target = use.target
-        if not IN_PLAY[war.zone[target]] or not traits.attackable(war, target):
-            use.why = "target"
-        elif (war.powers[target] | war.powers[use.source]) & targets.BARRED and targets.forbidden(war, use):
-            use.why = "forbidden"
-    return use.why != ""
+    return use.why != "" or misdirected(war, use)
+
+
+def misdirected(war: War, use: Use) -> bool:
+    """The same of its target alone, where nothing has happened since its source and its payment were looked at."""
+    target = use.target
+    if not IN_PLAY[war.zone[target]] or not traits.attackable(war, target):
+        use.why = "target"
+        return True
+    if (war.powers[target] | war.powers[use.source]) & targets.BARRED and targets.forbidden(war, use):
+        use.why = "forbidden"
+        return True
+    return False
 
 
 def carry_out(war: War, use: Use) -> Steps:
@@ -212,7 +218,7 @@ def carry_out(war: War, use: Use) -> Steps:
             war.tell("illegal", "529.6", card=target)
             return False
         spend_wait(war, use)
-    if illegal(war, use):
+    if illegal(war, use) if use.silent else misdirected(war, use):  # `priority.execute` has just looked at the rest
         return False
     _remember(war, use, target)
     if ASSAULT in war.heard:  # TM-assault, PH-on-assault, on_assault_timing
@@ -531,7 +537,8 @@ def _end(war: War, use: Use) -> None:
     """Payment, and what it sets off (511.6)."""
     if use.feature is not None and use.hit:
         _count(war, use)
-    _has_assaulted(war, use)
+    if use.swung:
+        _has_assaulted(war, use)
     payment.pay(war, use)
     if war.rulings.roles_end_at_payment:
         war.roles = ()

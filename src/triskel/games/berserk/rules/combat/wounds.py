@@ -146,19 +146,22 @@ def _fewer(war: War, cause: Use | Blow, card: int, count: int) -> int:
 
 def ignored(war: War, cause: Use | Blow, word: str) -> bool:
     """Does the source ignore this named feature of the target (PH-ignore)?"""
-    return cause.source >= 0 and ignores(war, cause.source, cause.means, word)
+    return cause.source >= 0 and ignores(war, cause.source, cause, word)
 
 
-def ignores(war: War, source: int, means: str, word: str) -> bool:
-    """Does this card ignore the named feature, whatever it does by these means (PH-ignore)?"""
+def ignores(war: War, source: int, cause: Use | Blow, word: str) -> bool:
+    """Does this card ignore the named feature in what it does now (PH-ignore)?"""
     if not war.powers[source] & _IGNORES:
         return False
-    for _, _, what in traits.every(war, source, "ignores"):
-        node = what.extra if type(what) is Grant else what.payload.extra
-        if node.means and means not in node.means:
+    for _, origin, what in traits.every(war, source, "ignores"):
+        grant = what if type(what) is Grant else what.payload
+        node = grant.extra
+        if node.means and cause.means not in node.means:
+            continue
+        if grant.attack is not None and not grant.attack(war, origin, cause, None):
             continue
         for trait in node.traits:
-            if isinstance(trait, n.AllFeatures) or (isinstance(trait, n.Keyword) and trait.word == word):
+            if n.has_so(trait, n.Bare.FEATURES) or (isinstance(trait, n.Keyword) and trait.word == word):
                 traits.credit(war, what)
                 return True
     return False

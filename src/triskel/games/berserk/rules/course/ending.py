@@ -105,8 +105,9 @@ def expire(war: War) -> None:
     if war.present & _MARKED:
         if war.removals or war.killers or war.replaced:
             forget(war)  # what lies in the graveyards has only acquired Incarnation on it (205.4)
+        effects = war.effects
         for card in (*war.squad[0], *war.squad[1], *war.grave[0], *war.grave[1]):
-            if war.effects[card]:
+            if effects[card]:
                 ended = [each for each in war.effects[card] if each.until <= now]
                 if ended:
                     war.effects[card] = tuple(each for each in war.effects[card] if each.until > now)

@@ -4,7 +4,7 @@ from typing import Any
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.rules import priority, traits, zones
-from triskel.games.berserk.rules.course.recruiting import alternatives
+from triskel.games.berserk.rules.course.prices import alternatives
 from triskel.games.berserk.rules.rule_effects import obey
 from triskel.games.berserk.rules.space.hosts import may_host
 from triskel.games.berserk.state.effects import NO_PICK
@@ -167,7 +167,9 @@ def speak(war: War, card: int, feature: Any) -> Steps:
     use.slow = True
     use.gen = perform(war, use, feature.body)
     war.stack.append(use)
-    yield from pump(use)
+    asking = pump(use)
+    if asking is not None:
+        yield from asking
     if use.done or use.interrupted:
         if use in war.stack:
             war.stack.remove(use)
@@ -206,7 +208,10 @@ def seating(war: War) -> Steps:
             left = [
                 card
                 for card in war.squad[seat]
-                if not war.hidden[card] and traits.attached(war, card) and _is_parasite(war, card) == parasites
+                if war.faces[card].rides
+                and not war.hidden[card]
+                and traits.attached(war, card)
+                and _is_parasite(war, card) == parasites
             ]
             while left:
                 hosts = {card: seats_for(war, card, seat, parasites) for card in left}
@@ -229,7 +234,9 @@ def seating(war: War) -> Steps:
     war.due = True
     for side in war.squad:
         for card in list(side):
-            if not war.hidden[card] and traits.attached(war, card) and war.host[card] < 0:  # 209.7, 212.5
+            if (
+                war.host[card] < 0 and war.faces[card].rides and not war.hidden[card] and traits.attached(war, card)
+            ):  # 209.7, 212.5
                 from triskel.games.berserk.rules.combat.deaths import doom
 
                 doom(war, card, None)

@@ -1,22 +1,30 @@
 """The deal, paid redeals and the recruiting of squads (402, 403)."""
 
-from typing import Any, Final
+from typing import Final
 
 from triskel.games.berserk import nodes as n
-from triskel.games.berserk.compile.filters import target_test
-from triskel.games.berserk.rules.space.company import namesakes, second_terrain
+from triskel.games.berserk.compile.filters import amount
+from triskel.games.berserk.rules.course.prices import (
+    IN_GOLD,
+    alternatives,
+    gold_cards,
+    gold_range,
+    payable_ways,
+    price,
+    tax,
+    walk,
+    x_range,
+)
+from triskel.games.berserk.rules.course.prices_quick import offered
 from triskel.games.berserk.state.effects import NO_PICK
-from triskel.games.berserk.state.face import CREATURE, TERRAIN, Face, Feature
+from triskel.games.berserk.state.face import Face, Feature
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.war import BEFORE_RECRUIT, DEAL, DRAWN, PLACE, RECRUIT, REDEAL, War
 from triskel.kernel.play.decision import DONE, SECRET, Decision, Steps
 
 DEAL_SIZE = 15
-FLYER_LIMIT: Final = 15
 GOLD: Final = 24
 SILVER: Final = 22
-IN_GOLD: Final = -4
-"""An answer to «which card do you recruit?»: a common card, and some of its cost in gold though silver is left."""
 _BEFORE: Final = str(n.Event.BEFORE_RECRUITING.value)
 
 
@@ -154,9 +162,14 @@ def _show(war: War, seat: int, face: int) -> None:
     feature = next(each for each in war.codex.faces[face].features if n.Event.BEFORE_RECRUITING in each.events)
     _count(war, war.codex.faces[face], n.Event.BEFORE_RECRUITING)
     back = any(
-        isinstance(each, n.ReturnToDeck) or (isinstance(each, n.ShowSelf) and each.back) for each in _walk(feature.body)
+        n.does(each, n.Doing.RETURN_TO_DECK) or (isinstance(each, n.ShowSelf) and each.back)
+        for each in walk(feature.body)
     )
-    count = sum(each.n for each in _walk(feature.body) if isinstance(each, n.TakeIntoDeal))
+    count = sum(
+        amount(each.n)(war, -1, None)
+        for each in walk(feature.body)
+        if isinstance(each, n.Send) and each.to is n.Zone.DEAL
+    )
     if back:
         war.hand[seat].remove(face)
         war.deck[seat].append(face)
@@ -166,238 +179,7 @@ def _show(war: War, seat: int, face: int) -> None:
     war.hand[seat].sort()
 
 
-def _walk(node: Any) -> list[Any]:
-    found = [node]
-    if isinstance(node, n.Compound):
-        for part in node.parts:
-            found += _walk(part)
-    elif isinstance(node, (n.Gated, n.Typed)):
-        found += _walk(node.effect)
-    return found
-
-
 # --- recruiting ----------------------------------------
-
-
-def squad_elements(war: War, seat: int) -> int:
-    """Element bits of the squad so far."""
-    mask = 0
-    faces = war.codex.faces
-    for row in war.plan[seat]:
-        mask |= faces[row[0]].elements
-    return mask if war.rulings.fire_is_element else mask & ~32
-
-
-def _elements(war: War, face: int) -> int:
-    mask = war.codex.faces[face].elements
-    return mask if war.rulings.fire_is_element else mask & ~32
-
-
-def tax(war: War, seat: int, face: int) -> int:
-    """One gold for every element new to the squad except the very first of all (403.2.1, multi_element_tax)."""
-    have = squad_elements(war, seat)
-    count = (_elements(war, face) & ~have).bit_count()
-    return count - 1 if not have and count else count
-
-
-def discount(war: War, seat: int, face: int) -> int:
-    """Crystals saved: Devotion, and cards of the squad that make others cheaper (403.2.2).
-
-    Rules: KW-devotion.
-    """
-    codex = war.codex
-    card = codex.faces[face]
-    saved = 0
-    devotion = 0
-    for grant in card.grants.get("devotion", ()):
-        if isinstance(grant.value, int):
-            devotion = max(devotion, grant.value)
-    if devotion and any(
-        # devotion_cost
-        codex.faces[each].kind == CREATURE and codex.faces[each].cost + (x if codex.faces[each].cost_x else 0) >= 9
-        for each, x, _, _ in war.plan[seat]
-    ):
-        saved += devotion
-        war.note(face, "devotion")
-    giver, probe = war.probe[seat + 2], war.probe[seat]
-    for each, _, _, _ in war.plan[seat]:
-        if not codex.faces[each].company:
-            continue
-        for grant in codex.faces[each].auras:
-            if grant.key != "cheaper" or grant.scope is None:
-                continue
-            war.become(probe, face)
-            war.become(giver, each)
-            if grant.scope(war, giver, probe, None):
-                saved += int(grant.value) if isinstance(grant.value, int) else 0
-                war.applied.add(grant.uid)
-    return saved
-
-
-def alternatives(war: War, seat: int, face: int) -> list[tuple[int, bool, int]]:
-    """(cost, must be gold, way) for each way to recruit the card: 0 as printed, others by its text (404.2.2)."""
-    card = war.codex.faces[face]
-    if card.ways is not None and len(card.ways) == 1:
-        return list(card.ways)
-    if card.ways is not None:
-        return [each for each in card.ways if each[2] != 2 or len(war.deck[seat]) >= 5]
-    ways = [(card.cost, card.elite, 0)]
-    for feature in card.features:
-        for each in _walk(feature.node.body) if feature.node is not None else ():
-            if isinstance(each, n.PayInstead):
-                ways.append((each.n, each.gold, 1))
-            elif isinstance(each, n.SetCost):
-                ways.append((each.n, card.elite, 2))
-    card.ways = tuple(ways)
-    return alternatives(war, seat, face)
-
-
-def flown(war: War, seat: int) -> int:
-    """Crystals spent on flyers so far (flyer_limit_counts)."""
-    spent = 0
-    for each, _, paid, _ in war.plan[seat]:
-        if war.codex.faces[each].soars:
-            spent += paid
-    return spent
-
-
-def in_reach(war: War, seat: int, face: int) -> bool:
-    """Do the crystals reach for the card in one of the ways to pay for it, other limits aside?"""
-    card = war.codex.faces[face]
-    least = 1 if card.cost_x and card.cost == 0 else 0
-    return any(price(war, seat, face, least, kind, False) is not None for _, _, kind in alternatives(war, seat, face))
-
-
-def price(war: War, seat: int, face: int, x: int = 0, way: int = 0, limited: bool = True) -> tuple[int, int] | None:
-    """(gold, silver) that the card would take now with its tax, or None if the crystals do not reach (403.2.1).
-
-    Rules: 206.5, TM-elite-card, TM-common-card.
-    """
-    card = war.codex.faces[face]
-    gold, silver = war.crystals[2 * seat], war.crystals[2 * seat + 1]
-    cost, elite = card.cost, card.elite
-    if way:
-        for each, only_gold, kind in alternatives(war, seat, face):
-            if kind == way:
-                cost, elite = each, only_gold
-    cost = max(0, cost + (x if card.cost_x else 0) - discount(war, seat, face))
-    if card.soars and limited and flown(war, seat) + cost > FLYER_LIMIT:
-        return None  # 208.5
-    due = tax(war, seat, face)
-    if gold < due:
-        return None
-    if elite:  # 105.2: gold alone
-        return (due + cost, 0) if gold - due >= cost else None
-    from_silver = min(silver, cost)
-    if gold - due < cost - from_silver:
-        return None
-    return due + cost - from_silver, from_silver
-
-
-def barred(war: War, seat: int, face: int) -> str:
-    """The rule that keeps the card out of this squad whatever it costs, or ''.
-
-    One terrain (211.3), unique cards once, nobody beside cards it will not stand with (532.8).
-    """
-    card = war.codex.faces[face]
-    planned = [row[0] for row in war.plan[seat]]
-    if len(planned) >= 15:
-        return "404.1.1"
-    if card.kind == TERRAIN:
-        lands = sum(war.codex.faces[each].kind == TERRAIN for each in planned)
-        if lands > second_terrain(war, (face, *planned)):
-            return "211.3"
-    company = card.company
-    faces = war.codex.faces
-    for each in planned:
-        other_card = faces[each]
-        if card.name_ru == other_card.name_ru and namesakes(card, other_card):
-            return "KW-unique"
-        company = company or other_card.company
-    if not company:
-        return ""
-    probe, other = war.probe[seat], war.probe[seat + 2]
-    for each in planned:
-        for mine, theirs in ((face, each), (each, face)):
-            for grant in war.codex.faces[mine].grants.get("not with", ()):
-                war.become(probe, mine)
-                war.become(other, theirs)
-                if any(target_test(target)(war, probe, other, None) for target in grant.extra.cards):
-                    war.applied.add(grant.uid)
-                    return "KW-not-with"
-    return ""
-
-
-def options(war: War, seat: int) -> list[int]:
-    """Faces of the deal that the seat could recruit now."""
-    found: list[int] = []
-    plan = war.plan[seat]
-    faces = war.codex.faces
-    elements = -1 if war.rulings.fire_is_element else ~32
-    have = aloft = 0
-    room = len(plan) < 15
-    names: dict[str, bool] = {}
-    for each, _, paid, _ in plan:
-        card = faces[each]
-        have |= card.elements & elements
-        names[card.name_ru] = card.unique or names.get(card.name_ru, False)
-        if card.soars:
-            aloft += paid
-        if card.company:
-            room = False
-    gold, silver = war.crystals[2 * seat], war.crystals[2 * seat + 1]
-    for face in sorted(set(war.hand[seat])):
-        card = faces[face]
-        if room and not card.picky and len(card.ways or alternatives(war, seat, face)) == 1:
-            # The usual case: one printed cost, and no text has anything to say about it (403.2.1).
-            if card.name_ru in names and (card.unique or names[card.name_ru]):  # KW-unique
-                continue
-            if card.soars and aloft + card.cost > FLYER_LIMIT:
-                continue  # 208.5
-            new = (card.elements & elements & ~have).bit_count()
-            left = gold - (new - 1 if not have and new else new)
-            if left >= 0 and (left if card.elite else left + silver) >= card.cost:
-                found.append(face)
-            continue
-        if barred(war, seat, face):  # KW-unique, KW-not-with, 211.3
-            continue
-        ways = alternatives(war, seat, face)
-        least = 1 if card.cost_x and card.cost == 0 else 0
-        if any(price(war, seat, face, least, kind) is not None for _, _, kind in ways):
-            found.append(face)
-    return found
-
-
-def offered(war: War, seat: int) -> list[int]:
-    """What the seat may answer: a card, a common card in gold where there is a choice, or that it is done."""
-    faces = options(war, seat)
-    if war.crystals[2 * seat] and war.crystals[2 * seat + 1] and any(_in_gold(war, seat, face) for face in faces):
-        return [*faces, IN_GOLD, DONE]
-    return [*faces, DONE]
-
-
-def gold_cards(war: War, seat: int) -> list[int]:
-    """Common cards for which more gold may be given than must be (403.2.1)."""
-    return [face for face in options(war, seat) if _in_gold(war, seat, face)]
-
-
-def _in_gold(war: War, seat: int, face: int) -> bool:
-    """May more gold go into its cost than must: does silver pay a part of it that gold reaches for too (403.2.1)?"""
-    if war.codex.faces[face].elite:
-        return False
-    paid = price(war, seat, face)
-    return paid is not None and paid[1] > 0 and war.crystals[2 * seat] > paid[0]
-
-
-def gold_range(war: War, seat: int, face: int, x: int = 0, way: int = 0) -> list[int]:
-    """How much gold may go into the cost of the card: as little as the silver leaves, up to all of it (403.2.1)."""
-    paid = price(war, seat, face, x, way)
-    if paid is None:
-        return []
-    due = tax(war, seat, face)
-    least, cost = paid[0] - due, paid[0] - due + paid[1]
-    only_gold = any(gold for _, gold, kind in alternatives(war, seat, face) if kind == way)
-    return [least] if only_gold else list(range(least, min(cost, war.crystals[2 * seat] - due) + 1))
 
 
 def recruit(war: War) -> Steps:
@@ -478,20 +260,6 @@ def take(war: War, seat: int, face: int) -> Steps:
     war.hand[seat].remove(face)
     war.plan[seat].append((face, x, paid[0] + paid[1] - due, way))
     war.whisper(seat, "recruited", {"face": face, "x": x, "gold": paid[0], "silver": paid[1]}, "403.2.2", seat=seat)
-
-
-def payable_ways(war: War, seat: int) -> list[int]:
-    """The ways in which the seat could pay for the card that it has picked (404.2.2)."""
-    face = war.picks[seat]
-    return [kind for _, _, kind in alternatives(war, seat, face) if price(war, seat, face, 0, kind) is not None]
-
-
-def x_range(war: War, seat: int, way: int = 0) -> list[int]:
-    """What X of the picked card may be (105.2.3)."""
-    most = 0
-    while price(war, seat, war.picks[seat], most + 1, way) is not None:
-        most += 1
-    return list(range(most + 1))
 
 
 def _count(war: War, card: Face, event: str) -> None:

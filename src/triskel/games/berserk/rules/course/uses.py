@@ -103,13 +103,18 @@ def awaits(war: War, card: int) -> bool:
     if war.closed[card]:
         return False
     some = False
-    faces, effects = war.faces, war.effects
-    for each in war.squad[1 - war.controller[card]]:
+    faces, effects, hidden = war.faces, war.effects, war.hidden
+    enemies = war.squad[1 - war.controller[card]]
+    for each in enemies:
         face = faces[each]
         if face.kind == CREATURE:
-            if not (face.soars or effects[each]) or war.hidden[each] or not traits.flies(war, each):
+            if not (face.soars or effects[each]) or hidden[each]:
                 return False
             some = True
+    if some:
+        for each in enemies:
+            if faces[each].kind == CREATURE and not traits.flies(war, each):
+                return False
     return some and not traits.flies(war, card) and traits.is_creature(war, card) and payment.can_act(war, card)
 
 

@@ -21,23 +21,23 @@ def choosers(war: War, seat: int) -> list[int]:
     """The cards of the seat that have anything to declare in the Choice subphase, in the order of its squad."""
     options: list[int] = []
     faces, closed, cell, powers, spent, host = war.faces, war.closed, war.cell, war.powers, war.spent, war.host
+    hidden = war.hidden
     beside, moves = _BESIDE, _MOVES
     free = ~(war.filled | war.occupied)
     quick = [each for each, _ in war.instants[seat]] if war.instants[seat] else ()
     lent = "played" in war.listeners
     for card in war.squad[seat]:
-        face = faces[card]
         if closed[card]:
-            if (face.free_plays or war.hidden[card] or lent) and can_do_slowly(war, card):
+            if (lent or hidden[card] or faces[card].free_plays) and can_do_slowly(war, card):
                 options.append(card)
                 continue
         elif (
             # The usual case, at a glance: a creature that walks straight has movement left and a free cell beside it.
-            spent[card] < face.move and beside[cell[card]] & free and not powers[card] & moves and host[card] < 0
+            spent[card] < faces[card].move and beside[cell[card]] & free and not powers[card] & moves and host[card] < 0
         ):
             options.append(card)
             continue
-        elif face.kind == CREATURE and not war.acts[card] and not powers[card] & _CANNOT_ACT:
+        elif faces[card].kind == CREATURE and not war.acts[card] and not powers[card] & _CANNOT_ACT:
             # Or it has somebody to strike, or something else to do.
             if attack.has_target(war, card) or _can_do(war, card, False):
                 options.append(card)

@@ -28,12 +28,14 @@ def fitting_faces(war: War, seat: int, use: Use, target: Any) -> list[int]:
         return [war.card[card]] if card >= 0 and war.card[card] in war.deck[seat] else []
     probe = war.probe[seat]
     found = []
-    tests = sieves(target)
+    tests = [each.full for each in sieves(target)]
+    me, scene = use.source, use.scene
+    war.effects[probe] = ()
+    become = war.become
     for face in sorted(set(war.deck[seat])):
-        war.effects[probe] = ()
-        war.become(probe, face)
-        for each in tests:
-            if each.full(war, use.source, probe, use.scene):
+        become(probe, face)
+        for fits in tests:
+            if fits(war, me, probe, scene):
                 found.append(face)
                 break
     return found
@@ -60,12 +62,10 @@ def check(war: War, use: Use, node: Any) -> bool:
     """Can it be declared?"""
     if isinstance(node, n.Bring):
         return bool(_bring_options(war, use, node))
-    if isinstance(node, n.Mill):
-        return bool(war.deck[seat_of(war, use.source, use.scene, node.whose)])
-    if isinstance(node, n.LookTop):
-        return bool(war.deck[use.by])
-    if isinstance(node, n.ShuffleBack):
+    if isinstance(node, n.Send) and node.source is n.Zone.GRAVEYARD:
         return bool(gather(war, cached(Sieve, node.cards), use.source, use.scene))
+    if isinstance(node, n.Send):
+        return bool(war.deck[seat_of(war, use.source, use.scene, node.whose)])
     return True
 
 
@@ -159,7 +159,7 @@ def prepare(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
                 return False
             use.scene.cell = yield Decision(use.by, "cell", around, "532.6", 0, use.source, use.feature)
         return True
-    if isinstance(node, n.ShuffleBack):
+    if isinstance(node, n.Send):
         options = gather(war, cached(Sieve, node.cards), use.source, use.scene)
         if not options:
             return False
@@ -172,20 +172,8 @@ def deed(war: War, use: Use, node: Any, cards: list[int]) -> Steps:
     """Carry it out."""
     if isinstance(node, n.Bring):
         return _bring(war, use, node)
-    if isinstance(node, n.Mill):
-        seat = seat_of(war, use.source, use.scene, node.whose)
-        if node.cards is not None:
-            return (yield from _mill_some(war, seat, use, node))
-        return mill(war, seat, node.n)
-    if isinstance(node, n.LookTop):
-        return (yield from _look(war, use, node))
-    if isinstance(node, n.ShuffleBack):
-        card = use.scene.picked[0]
-        if war.zone[card] != GRAVEYARD:
-            return False
-        zones.to_deck(war, card)
-        war.tell("shuffled back", "204.3", card=card)
-        return True
+    if isinstance(node, n.Send):
+        return (yield from _send(war, use, node))
     if isinstance(node, n.RollDie):
         yield from CALLS.roll_grade(war, use)
         for condition, effect in node.outcomes:
@@ -256,11 +244,30 @@ def mill(war: War, seat: int, count: int) -> bool:
     return done
 
 
-def _mill_some(war: War, seat: int, use: Use, node: n.Mill) -> Steps:
+def _send(war: War, use: Use, node: n.Send) -> Steps:
+    """Cards of a deck or a graveyard go elsewhere; into the deal only before the battle (403.1)."""
+    if node.to is n.Zone.DEAL:
+        return True
+    if node.source is n.Zone.GRAVEYARD:
+        card = use.scene.picked[0]
+        if war.zone[card] != GRAVEYARD:
+            return False
+        zones.to_deck(war, card)
+        war.tell("shuffled back", "204.3", card=card)
+        return True
+    seat = seat_of(war, use.source, use.scene, node.whose)
+    if node.picked:
+        return (yield from _look(war, use, node))
+    if node.cards is not None:
+        return (yield from _mill_some(war, seat, use, node))
+    return mill(war, seat, number(war, use, node.n))
+
+
+def _mill_some(war: War, seat: int, use: Use, node: n.Send) -> Steps:
     """«Положить случайного … из вашей колоды на кладбище»: one of those that fit, at random or chosen (205.1)."""
     assert node.cards is not None
     done = False
-    for _ in range(node.n):
+    for _ in range(number(war, use, node.n)):
         wanted = set(fitting_faces(war, seat, use, node.cards))
         pool = [face for face in war.deck[seat] if face in wanted]
         if not pool:
@@ -286,15 +293,15 @@ def _bury(war: War, seat: int, face: int) -> None:
     war.tell("milled", "205.1", card=card, face=face, seat=seat)
 
 
-def _look(war: War, use: Use, node: n.LookTop) -> Steps:
+def _look(war: War, use: Use, node: n.Send) -> Steps:
     """Look at top cards, put some into the graveyard; the rest is shuffled back (204.2)."""
     seat = use.by
     seen: list[int] = []
-    for _ in range(min(node.n, len(war.deck[seat]))):
+    for _ in range(min(number(war, use, node.n), len(war.deck[seat]))):
         seen.append(war.chance.take(war.deck[seat], DRAWN))
     war.looked = tuple(seen)
     war.whisper(seat, "looked", {"faces": list(seen)}, "204.2", n=len(seen), seat=seat)
-    for _ in range(min(node.to_graveyard, len(seen))):
+    for _ in range(min(number(war, use, node.picked), len(seen))):
         war.question = ("look", seat, use.source)
         face = yield Decision(seat, "look", sorted(set(war.looked)), "204.2", SECRET, use.source, use.feature)
         rest = list(war.looked)

@@ -23,19 +23,21 @@ def second_terrain(war: War, faces: Iterable[int]) -> bool:
 
 def forbidden_company(war: War, card: int, seat: int) -> bool:
     """May the card not come into this squad: uniqueness, a second terrain, «не может быть взят в отряд с» (532.8)?"""
-    face = war.face(card)
+    faces = war.faces
+    face = faces[card]
     if face.kind == TERRAIN:
         company = [war.card[other] for other in war.squad[seat] if other != card]
         lands = sum(war.codex.faces[each].kind == TERRAIN for each in company)
         if lands > second_terrain(war, (war.card[card], *company)):  # second_terrain
             return True
+    unwelcome = face.grants.get("not with", ())
     for other in war.squad[seat]:
         if other == card:
             continue
-        theirs = war.face(other)
-        if namesakes(theirs, face):
+        theirs = faces[other]
+        if theirs.name_ru == face.name_ru and namesakes(theirs, face):
             return True
-        for grant in face.grants.get("not with", ()):
+        for grant in unwelcome:
             if any(target_test(target)(war, card, other, None) for target in grant.extra.cards):  # KW-not-with
                 return True
     return False

@@ -38,7 +38,7 @@ def bereaved(war: War) -> Steps:
 def attachments(war: War, odd: list[int]) -> None:
     """Symbionts and equipment without a host, or on one that is unfit now, die (209.4-209.7, 212.2-212.5)."""
     for card in odd:
-        if not traits.attached(war, card) or card in war.doomed or not war.in_play(card):
+        if not (war.faces[card].rides and traits.attached(war, card)) or card in war.doomed or not war.in_play(card):
             continue
         host = war.host[card]
         if host < 0 or not fit(war, card, host):

@@ -35,7 +35,7 @@ def can_move(war: War, card: int) -> bool:
         return False
     if face.move <= war.spent[card] and not war.powers[card] & _SUPPLIES:
         return False
-    if traits.attached(war, card) or traits.movement(war, card) <= war.spent[card]:
+    if (face.rides and traits.attached(war, card)) or traits.movement(war, card) <= war.spent[card]:
         return False
     return not traits.has(war, card, "cannot move")
 

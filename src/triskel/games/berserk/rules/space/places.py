@@ -204,20 +204,8 @@ def jump_deed(war: War, use: Use, node: n.Jump, cards: list[int]) -> Steps:
     return True
 
 
-def occupy_deed(war: War, use: Use, node: n.Occupy, cards: list[int]) -> bool:
-    found = cells.picked(war, use, node.cell, -1)
-    if not found:
-        return False
-    last, _ = until(war, use, node.span, use.source)
-    war.serial += 1
-    war.cells = (*war.cells, (found[0], Effect("vacant", 1, last, use.source, use.by, war.serial)))
-    war.occupied |= 1 << found[0]
-    war.tell("cell occupied", "TM-occupied-cell", cell=found[0], until=last)
-    return True
-
-
 def prepare_cell(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps:
-    options = cells.picked(war, use, node.cell, -1)
+    options = cells.picked(war, use, node.target, -1)
     if not options:
         return False
     use.scene.cell = options[0]
@@ -226,15 +214,21 @@ def prepare_cell(war: War, use: Use, node: Any, cards: tuple[int, ...]) -> Steps
     return True
 
 
-def gain_cell(war: War, use: Use, node: n.GainCell, cards: list[int]) -> bool:
-    cell = use.scene.cell
-    if node.cell.free and not zones.free(war, cell):
+def gain_cell(war: War, use: Use, node: n.Gain, cards: list[int]) -> bool:
+    cell, where = use.scene.cell, node.target
+    assert isinstance(where, n.CellPick)
+    if where.free and not zones.free(war, cell):
         use.why = "cell"  # 525.1: the chosen cell is no longer what the text asks for
         return False
     last, _ = until(war, use, node.span, use.source)
     for trait in node.traits:
         for grant in grants_of(trait):
             war.serial += 1
+            if grant.key == "vacant":
+                war.cells = (*war.cells, (cell, Effect("vacant", 1, last, use.source, use.by, war.serial)))
+                war.occupied |= 1 << cell
+                war.tell("cell occupied", "TM-occupied-cell", cell=cell, until=last)
+                return True
             war.cells = (*war.cells, (cell, Effect(grant.key, 1, last, use.source, use.by, war.serial, grant)))
             if grant.key == "feature":
                 war.fresh = False
@@ -243,9 +237,9 @@ def gain_cell(war: War, use: Use, node: n.GainCell, cards: list[int]) -> bool:
     return True
 
 
-def wound_cells(war: War, use: Use, node: n.WoundCells, cards: list[int]) -> Steps:
-    centre = use.scene.cell
-    where = (centre, *NEAR[centre]) if node.cell.around else (centre,)
+def wound_cells(war: War, use: Use, node: n.Do, cards: list[int]) -> Steps:
+    centre, pick = use.scene.cell, node.target
+    where = (centre, *NEAR[centre]) if isinstance(pick, n.CellPick) and pick.around else (centre,)
     count = number(war, use, node.n)
     for cell in where:
         for card in zones.cards_on(war, cell):

@@ -6,7 +6,7 @@ from typing import Any, Final
 from htpy import Node, Renderable, b, button, div, h2, i, li, p, section, span, ul
 
 from triskel.games.berserk.faces.words import crystals, price
-from triskel.games.berserk.rules.course import recruiting
+from triskel.games.berserk.rules.course import prices
 from triskel.games.berserk.state.face import CREATURE, TERRAIN
 from triskel.games.berserk.table.drawn.emblems import ELEMENTS as SIGNS
 from triskel.games.berserk.table.drawn.printed import print_of, recruit_card, sign
@@ -85,7 +85,7 @@ def _foot(desk: WarDesk, each: dict[str, Any], option: Option | None) -> tuple[s
         return told(lang, "with_gold"), "mixed"
     if option is not None and seat is not None:
         war = desk.sight.world.state  # what a seat pays, hidden cards of the other do not change
-        paid = recruiting.price(war, seat, face)
+        paid = prices.price(war, seat, face)
         words, have = price(war, seat, face, lang), desk.view["crystals"][seat]
         if paid is None or have is None:
             return words, "pays"

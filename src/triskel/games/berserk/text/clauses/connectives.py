@@ -7,19 +7,17 @@ from triskel.games.berserk.nodes import (
     Attack,
     Compound,
     Displace,
-    ExtraLife,
+    Doing,
     Gain,
     Gated,
-    GetTokens,
-    Heal,
     Link,
-    Lose,
     Player,
-    Poison,
     Ref,
     Typed,
     Who,
-    Wound,
+    does,
+    gets,
+    loses,
 )
 from triskel.games.berserk.text.blows import trimmings
 from triskel.games.berserk.text.branches import OR_MORE, OTHERWISE, otherwise
@@ -78,7 +76,7 @@ def _again(r: Reader, pos: int, part: Any) -> Found:
             for end, n in read_amount(r, "", pos + 1)
             for stop, each in trimmings(r, end, replace(part, power=n, target=None, reach=None))
         ]
-    if not isinstance(part, Wound | Heal | Poison):
+    if not does(part, *_GRADUAL):
         return []
     return [
         (stop, replace(part, n=n, target=target))
@@ -91,7 +89,7 @@ def _whom_too(r: Reader, pos: int, part: Any) -> Found:
     """«Излечить тролля на 3 и каждого гнома на 1»: the same is done to others."""
     if isinstance(part, Typed):
         return [(end, replace(part, effect=each)) for end, each in _whom_too(r, pos, part.effect)]
-    if r.lang != "ru" or not isinstance(part, Wound | Heal | Poison) or r.word(pos) in ("на", "он", "она", "оно"):
+    if r.lang != "ru" or not does(part, *_GRADUAL) or r.word(pos) in ("на", "он", "она", "оно"):
         return []
     return [
         (stop, replace(part, n=n, target=target, style=0))
@@ -103,13 +101,15 @@ def _whom_too(r: Reader, pos: int, part: Any) -> Found:
 
 def _also(r: Reader, pos: int, part: Any) -> Found:
     """«Теряет отравление или проклятие»: the same is lost or got by the same card."""
-    if r.lang != "ru" or r.word(pos) not in _BARE or not isinstance(part, Gain | Lose | GetTokens | ExtraLife):
+    if r.lang != "ru" or r.word(pos) not in _BARE or not (isinstance(part, Gain) or does(part, *_GOT)):
         return []
     same = THIS if part.target == THIS else Ref(Who.IT, style=ELIDED)
-    more = Lose(same, ()) if isinstance(part, Lose) else Gain(same, (), part.span if isinstance(part, Gain) else None)
+    more = Gain(same, (), part.span if gets(part) else None, loses(part))
     return [(end, replace(more, traits=traits)) for end, traits in r.parse("traits", "acc", pos)]
 
 
+_GRADUAL: Final = (Doing.WOUND, Doing.HEAL, Doing.POISON)
+_GOT: Final = (Doing.GET_TOKENS, Doing.ACCUMULATE, Doing.GET_INCARNATION, Doing.EXTRA_LIFE)
 _BARE: Final = frozenset(("отравление", "проклятие", "уязвимость", "чуму", "угасание"))
 """Words that alone are what a strike brings («при ударе — проклятие»)."""
 

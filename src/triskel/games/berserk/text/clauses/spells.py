@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from triskel.games.berserk.nodes import Means, Typed, Wound
+from triskel.games.berserk.nodes import Do, Doing, Means, Typed, does
 from triskel.games.berserk.text.numbers import read_amount, read_int, show_amount
 from triskel.games.berserk.text.reader import Found, Reader
 from triskel.games.berserk.text.template import Printer
@@ -48,7 +48,7 @@ def read_typed(r: Reader, pos: int) -> Found:
                 for last, n in read_amount(r, "", stop + 1):
                     if r.word(last) == "по":
                         for end, target in r.parse("np", "dat", last + 1):
-                            found.append((end, Typed(means, Wound(target, n), name, reach, style=2)))
+                            found.append((end, Typed(means, Do(Doing.WOUND, target, n), name, reach, style=2)))
     return found
 
 
@@ -64,7 +64,7 @@ def show_typed(p: Printer, value: Typed) -> str:
         name += f", дальность {value.reach}" if ru else f", range {value.reach}"
     if ru and value.style == 3:
         name = "объявить " + name
-    if ru and value.style == 2 and isinstance(value.effect, Wound):
+    if ru and value.style == 2 and does(value.effect, Doing.WOUND):
         target = p.show("np", "pdat", value.effect.target)
         return f"{name} на {show_amount(p, '', value.effect.n)} по {target}"
     return f"{name} — {p.show('level1', '', value.effect)}"

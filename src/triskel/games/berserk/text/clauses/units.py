@@ -10,11 +10,11 @@ from triskel.games.berserk.nodes import (
     Event,
     Gated,
     Later,
-    Mill,
     Player,
     Ref,
     RollDie,
     Selector,
+    Send,
     Trigger,
     Typed,
     Who,
@@ -89,7 +89,7 @@ def read_unit(r: Reader, arg: str, pos: int) -> Found:
     theirs: tuple[str, ...] = ("противник",) if ru else ("the", "opponent", "has", "to")
     if r.starts(pos, theirs) and (not ru or r.word(pos + 1) in _FINITE):
         rest = [
-            each for each in r.parse("effect0", "", pos + len(theirs)) if not isinstance(each[1], Mill)
+            each for each in r.parse("effect0", "", pos + len(theirs)) if not isinstance(each[1], Send)
         ]  # none chosen
         found += [(end, Chooses(Player.OPPONENT, each)) for end, each in rest]
     found += read_typed(r, pos)
@@ -237,7 +237,7 @@ def _show_gated(p: Printer, value: Gated) -> str:
 
 _IMPERATIVES: Final = (
     "wound", "heal", "untap", "tap", "displace", "destroy", "return", "poison", "take", "reveal", "put", "remove",
-    "redirect",
+    "redirect", "redistribute",
 )  # fmt: skip
 
 

@@ -41,5 +41,5 @@ for _part in (
 ):
     _part.declare(GRAMMAR)
 
-VERBS = tuple({rule.cls for rule in GRAMMAR.rules["vp"] if rule.cls is not None})
+VERBS = frozenset(rule.head for rule in GRAMMAR.rules["vp"] if rule.cls is not None)
 """Traits that are said with verbs."""

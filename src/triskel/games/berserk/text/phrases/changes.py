@@ -5,8 +5,8 @@ from typing import Any
 
 from triskel.games.berserk.nodes import Act as Act_
 from triskel.games.berserk.nodes import (
-    AllFeatures,
     AttackIs,
+    Bare,
     Bonus,
     Cannot,
     ClassTrait,
@@ -23,15 +23,16 @@ from triskel.games.berserk.nodes import (
     Keyword,
     Link,
     Means,
-    Mill,
+    Plain,
     Protection,
     Ref,
-    RollValue,
     Selector,
+    Send,
     Shift,
     Stat,
     Trait1,
     Who,
+    Zone,
 )
 from triskel.games.berserk.text.attacks import ENEMYS
 from triskel.games.berserk.text.template import Grammar, never
@@ -47,32 +48,17 @@ def declare(g: Grammar) -> None:
 
 
 def _keywords(g: Grammar) -> None:
-    g.add(
-        "trait",
-        Keyword,
-        (
-            "{kw:keyword.acc} или {n:signed} к {word:kwl.dat}",
-            "{kw:keyword.acc} (или {n:signed} к {word:kwl.dat})",
-            "{kw:keyword.nom} или {n:signed} к {word:kwl.dat}",
-        ),
-        "{kw:keyword} or {n:signed} to {word:kwl}",
-        make=_more,
-        take=_unmore,
-    )
-    g.add(
-        "effect",
-        Gain,
-        (
-            "усилить|усиливает {word:kwl.acc} у {target:np.pgen} на {n:amount}",
-            "усилить|усиливает {word:kwl.acc} {target:np.gen} на {n:amount}",
-            "усилить|усиливает на {n:amount} {word:kwl.acc} {target:np.gen}",
-            "усилить|усиливает {target:poss} {word:kwl.acc} на {n:amount}",
-            "усилить|усиливает на {n:amount} {target:poss} {word:kwl.acc}",
-        ),
-        "raise {word:kwl} of {target:np} by {n:amount}",
-        make=_raise,
-        take=_unraise,
-    )
+    g.rows(
+        ("trait", Keyword, ("{kw:keyword.acc} или {n:signed} к {word:kwl.dat}",
+         "{kw:keyword.acc} (или {n:signed} к {word:kwl.dat})", "{kw:keyword.nom} или {n:signed} к {word:kwl.dat}"),
+         "{kw:keyword} or {n:signed} to {word:kwl}", {"make": _more, "take": _unmore}),
+        ("effect", Gain, ("усилить|усиливает {word:kwl.acc} у {target:np.pgen} на {n:amount}",
+         "усилить|усиливает {word:kwl.acc} {target:np.gen} на {n:amount}",
+         "усилить|усиливает на {n:amount} {word:kwl.acc} {target:np.gen}",
+         "усилить|усиливает {target:poss} {word:kwl.acc} на {n:amount}",
+         "усилить|усиливает на {n:amount} {target:poss} {word:kwl.acc}"),
+         "raise {word:kwl} of {target:np} by {n:amount}", {"make": _raise, "take": _unraise}),
+    )  # fmt: skip
 
 
 def _more(kw: Keyword, n: Any, word: str, style: int = 0) -> Keyword | None:
@@ -107,73 +93,38 @@ def _unraise(value: Gain) -> dict[str, Any] | None:
 
 def _shifts(g: Grammar) -> None:
     g.add(
-        "effect",
-        Shift,
-        (
-            "передать|передаёт|отдать|отдаёт {n:cnt.фишка.acc} {to:np.dat}",
-            "передать|передаёт|отдать|отдаёт {to:np.dat} {n:cnt.фишка.acc}",
-        ),
-        "x",
-        make=_given,
-        take=never,
-    )
+        "effect", Shift, ("передать|передаёт|отдать|отдаёт {n:cnt.фишка.acc} {to:np.dat}",
+        "передать|передаёт|отдать|отдаёт {to:np.dat} {n:cnt.фишка.acc}"), "x", make=_given, take=never,
+    )  # fmt: skip
     for what, noun, verbs, en in (
         (Counter.WOUNDS, "рана", "переместить|перемещает|перераспределить|перераспределяет", "wounds"),
         (Counter.TOKENS, "фишка", "переместить|перемещает", "tokens"),
     ):
-        g.add(
-            "effect",
-            Shift,
-            (
-                f"забрать у {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
-                f"забрать|взять {{n:cnt.{noun}.acc}} с|со|у {{target:np.pgen}}",
-                f"забрать|взять с|со {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
-            ),
-            f"take {{n:cnt.{noun}}} from {{target:np}}",
-            fixed={"what": what},
-            make=_mine,
-            take=never,
-        )
-        g.add(
-            "effect",
-            Shift,
-            (
-                f"{{to:np.nom}} забирает|забирают {{n:cnt.{noun}.acc}} у|с|со {{target:np.pgen}}",
-                f"{{to:np.nom}} забирает|забирают у|с|со {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
-            ),
-            "x",
-            fixed={"what": what},
-            make=Shift,
-            take=never,
-        )
-        g.add(
-            "effect",
-            Shift,
-            (
-                f"{verbs} все {_many(noun)[1]} с|со {{target:np.pgen}} на {{to:np.pacc}}",
-                f"{verbs} с|со {{target:np.pgen}} на {{to:np.pacc}} все {_many(noun)[1]}",
-                f"{verbs} с|со {{target:np.pgen}} все {_many(noun)[1]} на {{to:np.pacc}}",
-                f"{verbs} на {{to:np.pacc}} все {_many(noun)[1]} с|со {{target:np.pgen}}",
-            ),
-            f"move all {en} from {{target:np}} to {{to:np}}",
-            fixed={"what": what, "n": None},
-        )
+        g.rows(
+            ("effect", Shift, (f"забрать у {{target:np.pgen}} {{n:cnt.{noun}.acc}}",
+             f"забрать|взять {{n:cnt.{noun}.acc}} с|со|у {{target:np.pgen}}",
+             f"забрать|взять с|со {{target:np.pgen}} {{n:cnt.{noun}.acc}}"),
+             f"take {{n:cnt.{noun}}} from {{target:np}}", {"fixed": {"what": what}, "make": _mine, "take": never}),
+            ("effect", Shift, (f"{{to:np.nom}} забирает|забирают {{n:cnt.{noun}.acc}} у|с|со {{target:np.pgen}}",
+             f"{{to:np.nom}} забирает|забирают у|с|со {{target:np.pgen}} {{n:cnt.{noun}.acc}}"), "x",
+             {"fixed": {"what": what}, "make": Shift, "take": never}),
+            ("effect", Shift, (f"{verbs} все {_many(noun)[1]} с|со {{target:np.pgen}} на {{to:np.pacc}}",
+             f"{verbs} с|со {{target:np.pgen}} на {{to:np.pacc}} все {_many(noun)[1]}",
+             f"{verbs} с|со {{target:np.pgen}} все {_many(noun)[1]} на {{to:np.pacc}}",
+             f"{verbs} на {{to:np.pacc}} все {_many(noun)[1]} с|со {{target:np.pgen}}"),
+             f"move all {en} from {{target:np}} to {{to:np}}", {"fixed": {"what": what, "n": None}}),
+        )  # fmt: skip
         for up_to, words, english in (
             (True, f"{{n:amount}} или менее {_many(noun)[0]}", f"up to {{n:amount}} {en}"),
             (False, f"{{n:cnt.{noun}.acc}}", f"{{n:cnt.{noun}}}"),
         ):
             g.add(
-                "effect",
-                Shift,
-                (
-                    f"{verbs} {words} с|со {{target:np.pgen}} на {{to:np.pacc}}",
-                    f"{verbs} с|со {{target:np.pgen}} на {{to:np.pacc}} {words}",
-                    f"{verbs} с|со {{target:np.pgen}} {words} на {{to:np.pacc}}",
-                    f"{verbs} на {{to:np.pacc}} {words} с|со {{target:np.pgen}}",
-                ),
-                f"move {english} from {{target:np}} to {{to:np}}",
-                fixed={"what": what, "up_to": up_to},
-            )
+                "effect", Shift, (f"{verbs} {words} с|со {{target:np.pgen}} на {{to:np.pacc}}",
+                f"{verbs} с|со {{target:np.pgen}} на {{to:np.pacc}} {words}",
+                f"{verbs} с|со {{target:np.pgen}} {words} на {{to:np.pacc}}",
+                f"{verbs} на {{to:np.pacc}} {words} с|со {{target:np.pgen}}"),
+                f"move {english} from {{target:np}} to {{to:np}}", fixed={"what": what, "up_to": up_to},
+            )  # fmt: skip
 
 
 def _given(n: Any, to: Any, style: int = 0) -> Shift:
@@ -191,71 +142,38 @@ def _many(noun: str) -> tuple[str, str]:
 
 
 def _others(g: Grammar) -> None:
-    g.add(
-        "effect",
-        Compound,
-        ("стать {first:element.ins} или {second:element.ins}",),
-        "become {first:element} or {second:element}",
-        make=_become,
-        take=never,
-    )
-    g.add(
-        "static",
-        Has,
-        (
-            "противник не может выбирать целью {attack:attack.gen} {who:np.acc}",
-            "противник не может выбирать {who:np.acc} целью {attack:attack.gen}",
-            "противник не может атаковать {who:np.acc}‹ {attack:attack.ins}›",
-        ),
-        "the opponent cannot choose {who:np} as the target of {attack:attack}",
-        make=_untouched,
-        take=_ununtouched,
-    )
+    g.rows(
+        ("effect", Compound, "стать {first:element.ins} или {second:element.ins}",
+         "become {first:element} or {second:element}", {"make": _become, "take": never}),
+        ("static", Has, ("противник не может выбирать целью {attack:attack.gen} {who:np.acc}",
+         "противник не может выбирать {who:np.acc} целью {attack:attack.gen}",
+         "противник не может атаковать {who:np.acc}‹ {attack:attack.ins}›"),
+         "the opponent cannot choose {who:np} as the target of {attack:attack}", {"make": _untouched,
+         "take": _ununtouched}),
+    )  # fmt: skip
     for means, ru, en in (
         (Means.POISON, "отравлен/отравлена/отравлено/отравлены", "poisoned"),
         (Means.CURSE, "проклят/проклята/проклято/прокляты", "cursed"),
     ):
         g.add("vp", Protection, f"не может/могут быть {ru}", f"cannot be {en}", fixed={"source": AttackIs((means,))})
-    g.add("trait", ClassTrait, ("класс «{name:cls.nom}»",), "the class «{name:cls}»")
-    g.add(
-        "effect",
-        Mill,
-        (
-            "положить|поместить {cards:np1.acc} из колоды на кладбище",
-            "положить|поместить из колоды на кладбище {cards:np1.acc}",
-            "положить|поместить на кладбище {cards:np1.acc} из колоды",
-        ),
-        "put into the graveyard, out of the deck, {cards:np1}",
-        make=_mill,
-        take=_unmill,
-    )
-    g.add(
-        "quantity",
-        CounterOn,
-        ("величина {on:poss} отравления", "сила отравления {on:np.gen}", "величина отравления {on:np.gen}"),
-        "how strongly {on:np} is/are poisoned",
-        fixed={"what": Counter.POISON},
-    )
-    g.add("quantity", RollValue, ("число, выпавшее на кубике",), "the number that came up")
-    g.add(
-        "vp",
-        Cannot,
-        (
-            "может/могут объявлять|объявить нападение|атаку|атаки только {means:means.ins}",
-            "может/могут атаковать|нападать только {means:means.ins}",
-        ),
-        "may attack only with {means:means.p}",
-        make=_only,
-        take=_unonly,
-    )
-    g.add(
-        "vp",
-        Ignores,
-        ("игнорирует/игнорируют особенности атакованного при {attack:attack.pre}",),
-        "ignores/ignore the features of the attacked card on {attack:attack.a}",
-        make=_ignores,
-        take=_unignores,
-    )
+    g.rows(
+        ("trait", ClassTrait, "класс «{name:cls.nom}»", "the class «{name:cls}»"),
+        ("effect", Send, ("положить|поместить {cards:np1.acc} из колоды на кладбище",
+         "положить|поместить из колоды на кладбище {cards:np1.acc}",
+         "положить|поместить на кладбище {cards:np1.acc} из колоды"),
+         "put into the graveyard, out of the deck, {cards:np1}", {"make": _mill, "take": _unmill}),
+        ("quantity", CounterOn, ("величина {on:poss} отравления", "сила отравления {on:np.gen}",
+         "величина отравления {on:np.gen}"), "how strongly {on:np} is/are poisoned",
+         {"fixed": {"what": Counter.POISON}}),
+        ("quantity", CounterOn, "число, выпавшее на кубике", "the number that came up",
+         {"fixed": {"what": Counter.ROLL}}),
+        ("vp", Cannot, ("может/могут объявлять|объявить нападение|атаку|атаки только {means:means.ins}",
+         "может/могут атаковать|нападать только {means:means.ins}"), "may attack only with {means:means.p}",
+         {"make": _only, "take": _unonly}),
+        ("vp", Ignores, "игнорирует/игнорируют особенности атакованного при {attack:attack.pre}",
+         "ignores/ignore the features of the attacked card on {attack:attack.a}", {"make": _ignores,
+         "take": _unignores}),
+    )  # fmt: skip
 
 
 def _untouched(who: Any, attack: AttackIs | None = None, style: int = 0) -> Has | None:
@@ -275,11 +193,11 @@ def _ununtouched(value: Has) -> dict[str, Any] | None:
 
 
 def _ignores(attack: AttackIs, style: int = 0) -> Ignores | None:
-    return Ignores((AllFeatures(),), attack.means, style=style) if attack == AttackIs(attack.means) else None
+    return Ignores((Plain(Bare.FEATURES),), attack.means, style=style) if attack == AttackIs(attack.means) else None
 
 
 def _unignores(value: Ignores) -> dict[str, Any] | None:
-    if value.traits != (AllFeatures(),) or not value.means:
+    if value.traits != (Plain(Bare.FEATURES),) or not value.means:
         return None
     return {"attack": AttackIs(value.means)}
 
@@ -290,16 +208,20 @@ def _become(first: Element, second: Element, style: int = 0) -> Compound:
     )
 
 
-def _mill(cards: Any, style: int = 0) -> Mill | None:
+def _mill(cards: Any, style: int = 0) -> Send | None:
     if not isinstance(cards, Selector) or any(isinstance(each, InZone) for each in cards.filters):
         return None
     random = Is(Trait1.RANDOM) in cards.filters
     many = cards.number.n if isinstance(cards.number.n, int) else 1
-    return Mill(many, random=random, cards=cards, style=style)
+    return Send(Zone.DECK, Zone.GRAVEYARD, many, random=random, cards=cards, style=style)
 
 
-def _unmill(value: Mill) -> dict[str, Any] | None:
-    if value.cards is None or any(isinstance(each, InZone) for each in value.cards.filters):
+def _unmill(value: Send) -> dict[str, Any] | None:
+    if (
+        value.source is not Zone.DECK
+        or value.cards is None
+        or any(isinstance(each, InZone) for each in value.cards.filters)
+    ):
         return None
     return {"cards": value.cards} if value.random == (Is(Trait1.RANDOM) in value.cards.filters) else None
 

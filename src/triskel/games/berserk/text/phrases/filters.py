@@ -1,7 +1,8 @@
 """What follows a noun: cost, life, place, neighbours; and the places themselves."""
 
+from typing import Final
+
 from triskel.games.berserk.nodes import (
-    AnyClass,
     Compare,
     CostIs,
     Counter,
@@ -11,7 +12,6 @@ from triskel.games.berserk.nodes import (
     InRow,
     InZone,
     Is,
-    LifeIs,
     LonelyFrom,
     Most,
     Named,
@@ -34,8 +34,6 @@ from triskel.games.berserk.nodes import (
     WithKeyword,
     WithMarker,
     WithMeans,
-    WithTokens,
-    WoundsAre,
     Zone,
 )
 from triskel.games.berserk.text import morphology as m
@@ -55,6 +53,12 @@ _COUNTED = (
     (Counter.TOKENS, "фишек|[фишка]", "tokens"),
 )
 """What lies on a card, as many as there are of it."""
+NUMBERED: Final = (
+    {"what": Counter.WOUNDS, "compare": Compare.EQUAL, "n": 0},
+    {"what": Counter.TOKENS, "compare": Compare.OR_MORE, "n": 1},
+    {"what": Counter.TOKENS, "compare": Compare.EQUAL, "n": 0},
+)
+"""Without wounds, with tokens, without tokens."""
 
 
 def declare(g: Grammar) -> None:
@@ -65,138 +69,79 @@ def declare(g: Grammar) -> None:
 
 
 def _posts(g: Grammar) -> None:
+    any_class = {"name": "", "noun": False}
+    unhurt, some_tokens, no_tokens = NUMBERED
     any_cost = {"compare": Compare.EQUAL, "n": 0, "chosen": True}
-    g.add(
-        "post",
-        CostIs,
-        ("выбранной стоимости и элитности", "выбранной стоимости (с учётом элитности)"),
-        "of the chosen cost and eliteness",
-        fixed={**any_cost, "eliteness": True},
-    )
-    g.add("post", CostIs, "выбранной стоимости", "of the chosen cost", fixed=any_cost)
-    g.add(
-        "post",
-        CostIs,
-        "стоимостью {compare+n:cmp} (с учётом элитности)",
-        "of cost {compare+n:cmp} and of that eliteness",
-        fixed={"eliteness": True},
-    )
-    g.add(
-        "post",
-        CostIs,
-        ("стоимостью {compare+n:cmp}", "стоимостью {compare+n:cmp} без учёта элитности"),
-        "of cost {compare+n:cmp}",
-    )
-    g.add(
-        "post",
-        LifeIs,
-        (
-            "с|со {compare+n:cmpcnt.текущая_жизнь.ins}",
-            ", у которого/которой/которого/которых {compare+n:cmpcnt.текущая_жизнь.nom}¸",
-            ", у которого/которой/которого/которых осталось|остаётся|остается {compare+n:cmpcnt.текущая_жизнь.nom}¸",
-        ),
-        "with {compare+n:cmpcnt.текущая_жизнь}",
-    )
-    g.add("post", WoundsAre, "без ран", "without wounds", fixed={"compare": Compare.EQUAL, "n": 0})
-    g.add("post", WoundsAre, "с {compare+n:cmpcnt.рана.ins}", "with {compare+n:cmpcnt.рана}")
-    g.add(
-        "post", Wearing, ("с экипировкой", ", ~носящий экипировку¸"), "with equipment", fixed={"noun": Noun.EQUIPMENT}
-    )
-    g.add("post", Wearing, "без экипировки", "without equipment", fixed={"noun": Noun.EQUIPMENT, "no": True})
-    g.add("post", Wearing, "с симбиотом", "with a symbiont", fixed={"noun": Noun.SYMBIONT})
-    g.add("post", Wearing, "без симбиота", "without a symbiont", fixed={"noun": Noun.SYMBIONT, "no": True})
-    g.add(
-        "post",
-        WithKeyword,
-        ("с|со {keyword:bearer.ins}", ", ~обладающий {keyword:bearer.ins}¸"),
-        "with {keyword:bearer}",
-    )
-    g.add("post", WithKeyword, "без {keyword:bearer.gen}", "without {keyword:bearer}", fixed={"no": True})
-    g.add(
-        "post",
-        WithMeans,
-        ("с {means:means.ins}", ", ~обладающий {means:means.ins}¸", ", ~имеющий {means:means.acc}¸"),
-        "with {means:means.p}",
-    )
-    g.add(
-        "post",
-        WithMeans,
-        ("без {means:means.gen}", "без {means:means.genp}"),
-        "without {means:means.p}",
-        fixed={"no": True},
-    )
-    g.add("post", Fighting, (", ~сражающийся с|со {foe:np.pins}¸",), "fighting {foe:np}")
-    g.add("post", WithMarker, "с {name:marker}", "with the marker {name:marker}")
-    g.add("post", WithMarker, "без {name:marker}", "without the marker {name:marker}", fixed={"no": True})
-    g.add("post", AnyClass, "с классом", "that has a class")
-    g.add("post", OfClass, "класса {name:cls.nom}", "of the class {name:cls}", fixed={"noun": False})
-    g.add("post", AnyClass, "без класса", "without a class", fixed={"no": True})
-    g.add(
-        "post",
-        AnyClass,
-        (", ~обладающий тем же классом, что и хозяин¸", "того же класса, что и хозяин"),
-        "of the host's class",
-        fixed={"same": True},
-    )
-    g.add("post", WithTokens, ("с фишками|[фишка]", "с фишкой"), "with tokens")
-    g.add("post", WithTokens, ("без фишек|[фишка]",), "without tokens", fixed={"no": True})
-    g.add("post", OfElement, ("той же стихии",), "of the same element", fixed={"same": True})
-    g.add(
-        "post",
-        InRow,
-        ("на выбранной вертикали",),
-        "on the chosen column",
-        fixed={"row": 0, "column": True, "whose": Player.ANY},
-    )
-    g.add("post", InRow, ("в выбранном ряду",), "in the chosen row", fixed={"row": 0, "whose": Player.ANY})
-    g.add("post", Stands, "в строю с|со {of:np.pins}", "in formation with {of:np}", fixed={"side": Side.IN_FORMATION})
-    g.add("post", Within, "в радиусе {n:cnt.клетка.gen}‹ от {of:np.pgen}›", "within {n:cnt.клетка}‹ of {of:np}›")
-    g.add(
-        "post",
-        None,
-        (", ~стоящий {self:rel}¸", "{self:bare}", "~стоящий {self:rel}", ", ~находящийся {self:rel}¸"),
-        "standing {self:rel}",
-        kinds=(Stands, InRow, OnHalf, Within),
-    )
+    g.rows(
+        ("post", CostIs, ("выбранной стоимости и элитности", "выбранной стоимости (с учётом элитности)"),
+         "of the chosen cost and eliteness", {"fixed": {**any_cost, "eliteness": True}}),
+        ("post", CostIs, "выбранной стоимости", "of the chosen cost", {"fixed": any_cost}),
+        ("post", CostIs, "стоимостью {compare+n:cmp} (с учётом элитности)",
+         "of cost {compare+n:cmp} and of that eliteness", {"fixed": {"eliteness": True}}),
+        ("post", CostIs, ("стоимостью {compare+n:cmp}", "стоимостью {compare+n:cmp} без учёта элитности"),
+         "of cost {compare+n:cmp}"),
+        ("post", Than, ("с|со {compare+n:cmpcnt.текущая_жизнь.ins}",
+         ", у которого/которой/которого/которых {compare+n:cmpcnt.текущая_жизнь.nom}¸",
+         ", у которого/которой/которого/которых осталось|остаётся|остается {compare+n:cmpcnt.текущая_жизнь.nom}¸"),
+         "with {compare+n:cmpcnt.текущая_жизнь}", {"fixed": {"what": Counter.LIFE}}),
+        ("post", Than, "без ран", "without wounds", {"fixed": unhurt}),
+        ("post", Than, "с {compare+n:cmpcnt.рана.ins}", "with {compare+n:cmpcnt.рана}",
+         {"fixed": {"what": Counter.WOUNDS}}),
+        ("post", Wearing, ("с экипировкой", ", ~носящий экипировку¸",
+         ", на котором/которой/котором/которых есть экипировка¸"), "with equipment",
+         {"fixed": {"noun": Noun.EQUIPMENT}}),
+        ("post", Wearing, "без экипировки", "without equipment", {"fixed": {"noun": Noun.EQUIPMENT, "no": True}}),
+        ("post", Wearing, "с симбиотом", "with a symbiont", {"fixed": {"noun": Noun.SYMBIONT}}),
+        ("post", Wearing, "без симбиота", "without a symbiont", {"fixed": {"noun": Noun.SYMBIONT, "no": True}}),
+        ("post", WithKeyword, ("с|со {keyword:bearer.ins}", ", ~обладающий {keyword:bearer.ins}¸"),
+         "with {keyword:bearer}"),
+        ("post", WithKeyword, "без {keyword:bearer.gen}", "without {keyword:bearer}", {"fixed": {"no": True}}),
+        ("post", WithMeans, ("с {means:means.ins}", ", ~обладающий {means:means.ins}¸",
+         ", ~имеющий {means:means.acc}¸"), "with {means:means.p}"),
+        ("post", WithMeans, ("без {means:means.gen}", "без {means:means.genp}"), "without {means:means.p}",
+         {"fixed": {"no": True}}),
+        ("post", Fighting, ", ~сражающийся с|со {foe:np.pins}¸", "fighting {foe:np}"),
+        ("post", WithMarker, "с {name:marker}", "with the marker {name:marker}"),
+        ("post", WithMarker, "без {name:marker}", "without the marker {name:marker}", {"fixed": {"no": True}}),
+        ("post", OfClass, "с классом", "that has a class", {"fixed": any_class}),
+        ("post", OfClass, "класса {name:cls.nom}", "of the class {name:cls}", {"fixed": {"noun": False}}),
+        ("post", OfClass, "без класса", "without a class", {"fixed": {**any_class, "no": True}}),
+        ("post", OfClass, (", ~обладающий тем же классом, что и хозяин¸", "того же класса, что и хозяин"),
+         "of the host's class", {"fixed": {**any_class, "same": True}}),
+        ("post", Than, ("с фишками|[фишка]", "с фишкой"), "with tokens", {"fixed": some_tokens}),
+        ("post", Than, "без фишек|[фишка]", "without tokens", {"fixed": no_tokens}),
+        ("post", OfElement, "той же стихии", "of the same element", {"fixed": {"same": True}}),
+        ("post", InRow, "на выбранной вертикали", "on the chosen column",
+         {"fixed": {"row": 0, "column": True, "whose": Player.ANY}}),
+        ("post", InRow, "в выбранном ряду", "in the chosen row", {"fixed": {"row": 0, "whose": Player.ANY}}),
+        ("post", Stands, "в строю с|со {of:np.pins}", "in formation with {of:np}",
+         {"fixed": {"side": Side.IN_FORMATION}}),
+        ("post", Within, "в радиусе {n:cnt.клетка.gen}‹ от {of:np.pgen}›", "within {n:cnt.клетка}‹ of {of:np}›"),
+        ("post", None, (", ~стоящий {self:rel}¸", "{self:bare}", "~стоящий {self:rel}", ", ~находящийся {self:rel}¸"),
+         "standing {self:rel}", {"kinds": (Stands, InRow, OnHalf, Within)}),
+    )  # fmt: skip
     for side, ru, en in (
         (Side.LEFT_OR_RIGHT, "слева или справа от {of:np.pgen}", "to the left or to the right of {of:np}"),
         (Side.LEFT_AND_RIGHT, "слева и справа от {of:np.pgen}", "to the left and to the right of {of:np}"),
     ):
         g.add("bare", Stands, ru, en, fixed={"side": side})
-    g.add("bare", Stands, ("позади {of:np.pgen}", "за {of:np.pins}"), "behind {of:np}", fixed={"side": Side.BEHIND})
-    g.add("post", Stands, ", ~соседний с|со {of:np.pins}¸", "next to {of:np}", fixed={"side": Side.ADJACENT})
-    g.add("rel", Stands, "за {of:np.pins}", "behind {of:np}", fixed={"side": Side.BEHIND})
-    g.add("rel", Stands, "перед {of:np.pins}", "opposite {of:np}", fixed={"side": Side.OPPOSITE})
-    g.add(
-        "bare",
-        Stands,
-        ("рядом‹ с|со {of:np.pins}›", "на соседней|соседних клетке|клетках"),
-        "adjacent‹ to {of:np}›",
-        fixed={"side": Side.ADJACENT},
-    )
-    g.add("post", None, "{self:zone}", "{self:zone}", kinds=(InZone,))
-    g.add("post", OnCell, "на {cell:cellpre}", "on {cell:cellpre}")
-    g.add(
-        "post",
-        LonelyFrom,
-        ", рядом с которым/которой/которым/которыми нет {neighbours:np1.gen}¸",
-        "with none of {neighbours:np1} adjacent",
-        fixed={"no": True},
-    )
-    g.add(
-        "post",
-        LonelyFrom,
-        (", рядом с которым/которой/которым/которыми стоят|стоит|есть {least+neighbours:many}¸",),
-        "with {least+neighbours:many} adjacent to it",
-        fixed={"no": False},
-    )
-    g.add(
-        "post",
-        LonelyFrom,
-        (", рядом с которым/которой/которым/которыми ^стоит/стоят|есть {neighbours:np1.nom}¸",),
-        "with {neighbours:np1} adjacent to it",
-        fixed={"no": False},
-    )
+    g.rows(
+        ("bare", Stands, ("позади {of:np.pgen}", "за {of:np.pins}"), "behind {of:np}",
+         {"fixed": {"side": Side.BEHIND}}),
+        ("post", Stands, ", ~соседний с|со {of:np.pins}¸", "next to {of:np}", {"fixed": {"side": Side.ADJACENT}}),
+        ("rel", Stands, "за {of:np.pins}", "behind {of:np}", {"fixed": {"side": Side.BEHIND}}),
+        ("rel", Stands, "перед {of:np.pins}", "opposite {of:np}", {"fixed": {"side": Side.OPPOSITE}}),
+        ("bare", Stands, ("рядом‹ с|со {of:np.pins}›", "на соседней|соседних клетке|клетках"), "adjacent‹ to {of:np}›",
+         {"fixed": {"side": Side.ADJACENT}}),
+        ("post", None, "{self:zone}", "{self:zone}", {"kinds": (InZone,)}),
+        ("post", OnCell, "на {cell:cellpre}", "on {cell:cellpre}"),
+        ("post", LonelyFrom, ", рядом с которым/которой/которым/которыми нет {neighbours:np1.gen}¸",
+         "with none of {neighbours:np1} adjacent", {"fixed": {"no": True}}),
+        ("post", LonelyFrom, ", рядом с которым/которой/которым/которыми стоят|стоит|есть {least+neighbours:many}¸",
+         "with {least+neighbours:many} adjacent to it", {"fixed": {"no": False}}),
+        ("post", LonelyFrom, ", рядом с которым/которой/которым/которыми ^стоит/стоят|есть {neighbours:np1.nom}¸",
+         "with {neighbours:np1} adjacent to it", {"fixed": {"no": False}}),
+    )  # fmt: skip
     for deed, verbs, en in _DONE:
         for no, lead, not_en in ((False, ", ", "has"), (True, ", не ", "has not")):
             for when in ("в этот ход", "за этот ход"):
@@ -231,26 +176,14 @@ def _posts(g: Grammar) -> None:
             f"that {en} taken wounds this turn",
             fixed={**took, "no": no},
         )
-    g.add(
-        "post",
-        Is,
-        (
-            ", ~стоящий рядом с краем поля_боя|поля¸",
-            ", ~стоящий на краю поля_боя|поля¸",
-            "на краю поля_боя|поля",
-            ", ~стоящий на крайней клетке‹ поля_боя|поля›¸",
-        ),
-        "standing at the edge of the battlefield",
-        fixed={"quality": Trait1.AT_EDGE},
-    )
-    g.add("post", WithKeyword, ("с особенностью «{keyword:kwl.nom}»", "и {keyword:kwl.ins}"), "having {keyword:kwl}")
-    g.add(
-        "post",
-        Is,
-        (", ~способный копить|накапливать фишки|[фишка]¸",),
-        "that can accumulate tokens",
-        fixed={"quality": Trait1.ACCUMULATING},
-    )
+    g.rows(
+        ("post", Is, (", ~стоящий рядом с краем поля_боя|поля¸", ", ~стоящий на краю поля_боя|поля¸",
+         "на краю поля_боя|поля", ", ~стоящий на крайней клетке‹ поля_боя|поля›¸"),
+         "standing at the edge of the battlefield", {"fixed": {"quality": Trait1.AT_EDGE}}),
+        ("post", WithKeyword, ("с особенностью «{keyword:kwl.nom}»", "и {keyword:kwl.ins}"), "having {keyword:kwl}"),
+        ("post", Is, ", ~способный копить|накапливать фишки|[фишка]¸", "that can accumulate tokens",
+         {"fixed": {"quality": Trait1.ACCUMULATING}}),
+    )  # fmt: skip
     for compare, size, more, en in (
         (Compare.LESS, "меньший", "меньше", "less"),
         (Compare.MORE, "больший", "больше", "more"),
@@ -292,34 +225,27 @@ def _posts(g: Grammar) -> None:
             fixed=fixed,
         )
         own = {**fixed, "of": Ref(Who.THIS)}
-        g.add("post", Than, (said, with_cost), f"of {en} cost than this card", fixed=own)
-        g.add(
-            "post",
-            Than,
-            f", сильный простой удар которого/которой/которого/которых {more} числа его|её|их текущих жизней|[жизни]¸",
-            f"whose strong Simple Strike is {en} than its current life",
-            fixed={"what": Counter.STRIKE_STRONG, "compare": compare, "own": Counter.LIFE},
-        )
+        g.rows(
+            ("post", Than, (said, with_cost), f"of {en} cost than this card", {"fixed": own}),
+            ("post", Than,
+             f", сильный простой удар которого/которой/которого/которых {more} числа его|её|их текущих жизней|[жизни]¸",
+             f"whose strong Simple Strike is {en} than its current life",
+             {"fixed": {"what": Counter.STRIKE_STRONG, "compare": compare, "own": Counter.LIFE}}),
+        )  # fmt: skip
     _most(g)
-    g.add(
-        "post",
-        None,
-        ", который/которая/которое/которые {self:state}¸",
-        "that {self:state}",
-        kinds=(Is, WithKeyword, WithMeans, Stands, InRow, OnHalf, Within),
-    )
-    g.add("post", TargetOf, "{attack:attack.gen}", "of {attack:attack.a}")
-    g.add("post", NotThis, ("(кроме {targets:nps.gen})", ", кроме {targets:nps.gen}¸"), "(except {targets:nps})")
+    g.rows(
+        ("post", None, ", который/которая/которое/которые {self:state}¸", "that {self:state}",
+         {"kinds": (Is, WithKeyword, WithMeans, Stands, InRow, OnHalf, Within)}),
+        ("post", TargetOf, "{attack:attack.gen}", "of {attack:attack.a}"),
+        ("post", NotThis, ("(кроме {targets:nps.gen})", ", кроме {targets:nps.gen}¸"), "(except {targets:nps})"),
+    )  # fmt: skip
 
 
 def _places(g: Grammar) -> None:
     g.add(
-        "rel",
-        Stands,
-        "рядом с|со {of:np.pins} по диагонали",
-        "diagonally adjacent to {of:np}",
+        "rel", Stands, "рядом с|со {of:np.pins} по диагонали", "diagonally adjacent to {of:np}",
         fixed={"side": Side.DIAGONAL},
-    )
+    )  # fmt: skip
     for side, ru, en in (
         (Side.ADJACENT, "рядом‹ с|со {of:np.pins}›", "adjacent‹ to {of:np}›"),
         (Side.OPPOSITE, "напротив‹ {of:np.pgen}›", "opposite‹ {of:np}›"),
@@ -406,59 +332,30 @@ def _places(g: Grammar) -> None:
 
 
 def _more_posts(g: Grammar) -> None:
-    g.add("post", Named, "с названием {name:quoted}", "named {name:quoted}")
-    g.add("bare", Stands, "в одном ряду с|со {of:np.pins}", "in one row with {of:np}", fixed={"side": Side.SAME_ROW})
-    g.add("bare", InRow, "в вашем {row:row.pre} ряду", "in your {row:row} row", fixed={"whose": Player.YOU})
-    g.add(
-        "bare",
-        InRow,
-        "в {row:row.pre} ряду противника",
-        "in the opponent's {row:row} row",
-        fixed={"whose": Player.OPPONENT},
-    )
-    g.add(
-        "bare",
-        OnHalf,
-        "на вашей половине поля_боя|поля",
-        "on your half of the battlefield",
-        fixed={"whose": Player.YOU},
-    )
-    g.add(
-        "bare",
-        OnHalf,
-        "на половине поля_боя|поля противника",
-        "on the opponent's half of the battlefield",
-        fixed={"whose": Player.OPPONENT},
-    )
-    g.add("bare", InRow, "в {row:row.pre} ряду", "in a {row:row} row", fixed={"whose": Player.ANY})
-    g.add(
-        "bare",
-        Stands,
-        ("напротив‹ {of:np.pgen}›", "перед {of:np.pins}"),
-        "opposite‹ {of:np}›",
-        fixed={"side": Side.OPPOSITE},
-    )
-    g.add("bare", Stands, "сзади|позади", "behind", fixed={"side": Side.BEHIND})
-    g.add("post", Stands, ("на {of:np.ppre}", "с {of:np.pgen}"), "worn by {of:np}", fixed={"side": Side.WITH_HOST})
-    g.add(
-        "post",
-        OfElement,
-        ("той же стихии, что и {of:np.nom}¸",),
-        "of the same element as {of:np}",
-        fixed={"same": True},
-    )
-    g.add("post", OfElement, ("той же стихии", "этой же стихии"), "of the same element", fixed={"same": True})
-    g.add("post", OfElement, ("этой стихии", "выбранной стихии"), "of the chosen element", fixed={"chosen": True})
-    g.add(
-        "post",
-        OfElement,
-        (
-            ", ~принадлежащий к стихии, которой нет в вашем отряде¸",
-            ", не ~принадлежащий к стихиям, которые есть в вашем отряде¸",
-        ),
-        "of an element that is not in your squad",
-        fixed={"absent": True},
-    )
+    g.rows(
+        ("post", Named, "с названием {name:quoted}", "named {name:quoted}"),
+        ("bare", Stands, "в одном ряду с|со {of:np.pins}", "in one row with {of:np}",
+         {"fixed": {"side": Side.SAME_ROW}}),
+        ("bare", InRow, "в вашем {row:row.pre} ряду", "in your {row:row} row", {"fixed": {"whose": Player.YOU}}),
+        ("bare", InRow, "в {row:row.pre} ряду противника", "in the opponent's {row:row} row",
+         {"fixed": {"whose": Player.OPPONENT}}),
+        ("bare", OnHalf, "на вашей половине поля_боя|поля", "on your half of the battlefield",
+         {"fixed": {"whose": Player.YOU}}),
+        ("bare", OnHalf, "на половине поля_боя|поля противника", "on the opponent's half of the battlefield",
+         {"fixed": {"whose": Player.OPPONENT}}),
+        ("bare", InRow, "в {row:row.pre} ряду", "in a {row:row} row", {"fixed": {"whose": Player.ANY}}),
+        ("bare", Stands, ("напротив‹ {of:np.pgen}›", "перед {of:np.pins}"), "opposite‹ {of:np}›",
+         {"fixed": {"side": Side.OPPOSITE}}),
+        ("bare", Stands, "сзади|позади", "behind", {"fixed": {"side": Side.BEHIND}}),
+        ("post", Stands, ("на {of:np.ppre}", "с {of:np.pgen}"), "worn by {of:np}", {"fixed": {"side": Side.WITH_HOST}}),
+        ("post", OfElement, "той же стихии, что и {of:np.nom}¸", "of the same element as {of:np}",
+         {"fixed": {"same": True}}),
+        ("post", OfElement, ("той же стихии", "этой же стихии"), "of the same element", {"fixed": {"same": True}}),
+        ("post", OfElement, ("этой стихии", "выбранной стихии"), "of the chosen element", {"fixed": {"chosen": True}}),
+        ("post", OfElement, (", ~принадлежащий к стихии, которой нет в вашем отряде¸",
+         ", не ~принадлежащий к стихиям, которые есть в вашем отряде¸"), "of an element that is not in your squad",
+         {"fixed": {"absent": True}}),
+    )  # fmt: skip
 
 
 def _most(g: Grammar) -> None:

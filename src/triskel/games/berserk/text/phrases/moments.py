@@ -16,21 +16,12 @@ def declare(g: Grammar) -> None:
 
 
 def _several(g: Grammar) -> None:
-    g.add(
-        "trig",
-        Trigger,
-        ("при {events:events}‹ {who:np.gen}›",),
-        "on {events:events} of {who:np}",
-        omit={"who": THIS},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("в начале боя, при {events:events}",),
-        "at battle start, on {events:events}",
-        make=_battle,
-        take=_unbattle,
-    )
+    g.rows(
+        ("trig", Trigger, "при {events:events}‹ {who:np.gen}›", "on {events:events} of {who:np}",
+         {"omit": {"who": THIS}}),
+        ("trig", Trigger, "в начале боя, при {events:events}", "at battle start, on {events:events}", {"make": _battle,
+         "take": _unbattle}),
+    )  # fmt: skip
 
 
 def _battle(events: tuple[Event, ...], style: int = 0) -> Trigger:
@@ -54,83 +45,40 @@ def _turns(g: Grammar) -> None:
             (Player.OPPONENT, "", " противника", "the {nth:row} turn of the opponent"),
         ):
             g.add(
-                "trig",
-                Trigger,
-                (f"в {ru} {before}{{nth:row.gen}} хода{after}",),
-                f"at the {en} of {of}",
+                "trig", Trigger, f"в {ru} {before}{{nth:row.gen}} хода{after}", f"at the {en} of {of}",
                 fixed={"events": (event,), "turn": whose},
-            )
+            )  # fmt: skip
     for whose, words, of in (
         (Player.YOU, "ваш|свой {nth:row.acc} ход|ход_боя", "your {nth:row} turn"),
         (Player.OPPONENT, "{nth:row.acc} ход противника", "the {nth:row} turn of the opponent"),
         (Player.ITS, "его|её|их|свой {nth:row.acc} ход", "its {nth:row} turn"),
     ):
-        g.add("inturn2", InTurn, (f"в {words}",), f"in {of}", fixed={"whose": whose})
-        g.add("cond", InTurn, (f"идёт {words.replace('acc', 'nom')}",), f"it is {of}", fixed={"whose": whose})
-        g.add(
-            "trig",
-            Trigger,
-            (f"в {words}",),
-            f"in {of}",
-            fixed={"events": (Event.DURING_TURN,), "turn": whose},
-        )
+        g.rows(
+            ("inturn2", InTurn, f"в {words}", f"in {of}", {"fixed": {"whose": whose}}),
+            ("cond", InTurn, f"идёт {words.replace('acc', 'nom')}", f"it is {of}", {"fixed": {"whose": whose}}),
+            ("trig", Trigger, f"в {words}", f"in {of}", {"fixed": {"events": (Event.DURING_TURN,), "turn": whose}}),
+        )  # fmt: skip
 
 
 def _wounds(g: Grammar) -> None:
     who = {"who": THIS}
-    g.add(
-        "trig",
-        Trigger,
-        (
-            "когда ‹{who:np.nom} ›наносит/наносят {compare+n:cmpcnt.рана.acc}‹ {attack:attack.ins}›",
-            "если ‹{who:np.nom} ›наносит/наносят {compare+n:cmpcnt.рана.acc}‹ {attack:attack.ins}›",
-        ),
-        "when {who:np} deals/deal {compare+n:cmpcnt.рана}‹ with {attack:attack.a}›",
-        fixed={"events": (Event.DEALS_WOUNDS,)},
-        omit=who,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        (
-            "когда ‹{who:np.nom} ›получает/получают {compare+n:cmpcnt.рана.acc}‹ от {attack:attack.gen}›",
-            "если ‹{who:np.nom} ›получает/получают {compare+n:cmpcnt.рана.acc}‹ от {attack:attack.gen}›",
-        ),
-        "when {who:np} takes/take {compare+n:cmpcnt.рана} or so‹ from {attack:attack.a}›",
-        fixed={"events": (Event.TAKES_WOUNDS,)},
-        omit=who,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("при промахе {who:np.gen} {turn:inturn}",),
-        "on a miss of {who:np} {turn:inturn}",
-        fixed={"events": (Event.MISS,)},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("если ‹{who:np.nom} ›убивает|уничтожает {whom:np.acc} {attack:attack.ins}",),
-        "if {who:np} kills/kill {whom:np} with {attack:attack.a}",
-        fixed={"events": (Event.KILLS,)},
-        omit=who,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("если ‹{who:np.nom} ›убивает|уничтожает {whom:np.acc}",),
-        "if {who:np} kills/kill {whom:np}",
-        fixed={"events": (Event.KILLS,)},
-        omit=who,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        (
-            "если ‹{who:np.nom} ›передвинулся/передвинулась/передвинулось/передвинулись",
-            "когда ‹{who:np.nom} ›передвинулся/передвинулась/передвинулось/передвинулись",
-        ),
-        "if {who:np} has/have moved",
-        fixed={"events": (Event.MOVES,)},
-        omit=who,
-    )
+    g.rows(
+        ("trig", Trigger, ("когда ‹{who:np.nom} ›наносит/наносят {compare+n:cmpcnt.рана.acc}‹ {attack:attack.ins}›",
+         "если ‹{who:np.nom} ›наносит/наносят {compare+n:cmpcnt.рана.acc}‹ {attack:attack.ins}›"),
+         "when {who:np} deals/deal {compare+n:cmpcnt.рана}‹ with {attack:attack.a}›",
+         {"fixed": {"events": (Event.DEALS_WOUNDS,)}, "omit": who}),
+        ("trig", Trigger,
+         ("когда ‹{who:np.nom} ›получает/получают {compare+n:cmpcnt.рана.acc}‹ от {attack:attack.gen}›",
+         "если ‹{who:np.nom} ›получает/получают {compare+n:cmpcnt.рана.acc}‹ от {attack:attack.gen}›"),
+         "when {who:np} takes/take {compare+n:cmpcnt.рана} or so‹ from {attack:attack.a}›",
+         {"fixed": {"events": (Event.TAKES_WOUNDS,)}, "omit": who}),
+        ("trig", Trigger, "при промахе {who:np.gen} {turn:inturn}", "on a miss of {who:np} {turn:inturn}",
+         {"fixed": {"events": (Event.MISS,)}}),
+        ("trig", Trigger, "если ‹{who:np.nom} ›убивает|уничтожает {whom:np.acc} {attack:attack.ins}",
+         "if {who:np} kills/kill {whom:np} with {attack:attack.a}", {"fixed": {"events": (Event.KILLS,)}, "omit": who}),
+        ("trig", Trigger, "если ‹{who:np.nom} ›убивает|уничтожает {whom:np.acc}", "if {who:np} kills/kill {whom:np}",
+         {"fixed": {"events": (Event.KILLS,)}, "omit": who}),
+        ("trig", Trigger, ("если ‹{who:np.nom} ›передвинулся/передвинулась/передвинулось/передвинулись",
+         "когда ‹{who:np.nom} ›передвинулся/передвинулась/передвинулось/передвинулись"), "if {who:np} has/have moved",
+         {"fixed": {"events": (Event.MOVES,)}, "omit": who}),
+    )  # fmt: skip

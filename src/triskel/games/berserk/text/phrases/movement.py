@@ -26,62 +26,27 @@ def declare(g: Grammar) -> None:
                 fixed={"way": way, "up_to": up_to},
             )  # fmt: skip
     this = {"target": THIS}
-    g.add(
-        "effect",
-        Displace,
-        (
-            "переместиться|передвинуться|перейти на {place:step}",
-            "переместиться|передвинуться|перейти на {place:cellacc}",
-            "переместится|перемещается на {place:cellacc}",
-        ),
-        ("displace itself {place:step}", "displace itself to {place:cellacc}"),
-        fixed=this,
-    )
-    g.add(
-        "effect",
-        Displace,
-        (
-            "переместить|перемещает {target:np.acc} на {place:step}",
-            "переместить|перемещает {target:np.acc} на {place:cellacc}",
-        ),
-        ("displace {target:np} {place:step}", "displace {target:np} to {place:cellacc}"),
-    )
-    g.add(
-        "effect",
-        Displace,
-        ("противник обязан переместить {target:np.acc} на {place:cellacc}",),
-        "the opponent must displace {target:np} to {place:cellacc}",
-        make=_theirs,
-        take=_untheirs,
-    )
-    g.add(
-        "effect",
-        Displace,
-        (
-            "{target:np.nom} перемещается/перемещаются на {place:step}",
-            "{target:np.nom} перемещается/перемещаются на {place:cellacc}",
-        ),
-        ("{target:np} is/are displaced {place:step}", "{target:np} is/are displaced to {place:cellacc}"),
-    )
-    g.add("effect", Jump, ("прыжок, дальность {reach:int}",), "jump, range {reach:int}")
-    g.add("effect", Jump, ("телепортация",), "teleport", fixed={"reach": None})
-    g.add(
-        "effect",
-        Swap,
-        (
-            "поменяться|меняется|меняться|обменяться|обменивается местами с {second:np.pins}",
-            "поменяться|меняется|меняться|обменяться|обменивается с {second:np.pins} местами",
-        ),
-        "swap places with {second:np}",
-        fixed={"first": THIS},
-    )
-    g.add(
-        "effect",
-        Swap,
-        ("поменять местами {first:np.acc} и {second:np.acc}", "поменять местами {first:np.acc} с {second:np.pins}"),
-        "swap places of {first:np} and {second:np}",
-    )
-    g.add("effect", Swap, ("поменять местами {first:np.acc}",), "swap places of {first:np}")
+    g.rows(
+        ("effect", Displace, ("переместиться|передвинуться|перейти на {place:step}",
+         "переместиться|передвинуться|перейти на {place:cellacc}", "переместится|перемещается на {place:cellacc}"),
+         ("displace itself {place:step}", "displace itself to {place:cellacc}"), {"fixed": this}),
+        ("effect", Displace, ("переместить|перемещает {target:np.acc} на {place:step}",
+         "переместить|перемещает {target:np.acc} на {place:cellacc}"), ("displace {target:np} {place:step}",
+         "displace {target:np} to {place:cellacc}")),
+        ("effect", Displace, "противник обязан переместить {target:np.acc} на {place:cellacc}",
+         "the opponent must displace {target:np} to {place:cellacc}", {"make": _theirs, "take": _untheirs}),
+        ("effect", Displace, ("{target:np.nom} перемещается/перемещаются на {place:step}",
+         "{target:np.nom} перемещается/перемещаются на {place:cellacc}"), ("{target:np} is/are displaced {place:step}",
+         "{target:np} is/are displaced to {place:cellacc}")),
+        ("effect", Jump, "прыжок, дальность {reach:int}", "jump, range {reach:int}"),
+        ("effect", Jump, "телепортация", "teleport", {"fixed": {"reach": None}}),
+        ("effect", Swap, ("поменяться|меняется|меняться|обменяться|обменивается местами с {second:np.pins}",
+         "поменяться|меняется|меняться|обменяться|обменивается с {second:np.pins} местами"),
+         "swap places with {second:np}", {"fixed": {"first": THIS}}),
+        ("effect", Swap, ("поменять местами {first:np.acc} и {second:np.acc}",
+         "поменять местами {first:np.acc} с {second:np.pins}"), "swap places of {first:np} and {second:np}"),
+        ("effect", Swap, "поменять местами {first:np.acc}", "swap places of {first:np}"),
+    )  # fmt: skip
 
 
 def _theirs(target: object, place: object, style: int = 0) -> Displace:

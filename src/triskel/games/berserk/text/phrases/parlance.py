@@ -17,16 +17,14 @@ from triskel.games.berserk.nodes import (
     CounterOn,
     CountOf,
     Deed,
-    Destroy,
     Did,
     Displace,
+    Doing,
     ElementsIn,
     Event,
     Gain,
     Has,
-    Heal,
     Is,
-    LoseTokens,
     Means,
     NoWounds,
     Owner,
@@ -46,10 +44,9 @@ from triskel.games.berserk.nodes import (
     Way,
     Who,
     WithKeyword,
-    WithTokens,
-    WoundsAre,
 )
 from triskel.games.berserk.text.attacks import ENEMYS
+from triskel.games.berserk.text.phrases.filters import NUMBERED
 from triskel.games.berserk.text.template import ELIDED, Grammar, never
 
 THIS: Final = Ref(Who.THIS)
@@ -235,7 +232,8 @@ def _changed(stat: Stat, sign: int) -> Any:
     return make
 
 
-Row = tuple[str, type[Any], str | tuple[str, ...], str, dict[str, Any]]
+UNHURT, SOME_TOKENS, NO_TOKENS = NUMBERED
+Row = tuple[str, type[Any] | Doing, str | tuple[str, ...], str, dict[str, Any]]
 
 WORDINGS: Final[tuple[Row, ...]] = (
     (
@@ -359,21 +357,21 @@ WORDINGS: Final[tuple[Row, ...]] = (
         "give {target:np} {traits:traits}‹{span:span}›", {},
     ),
     (
-        "effect", Heal, ("восстановить|восстанавливает {target:np.dat} {n:cnt.жизнь.acc}",
+        "effect", Doing.HEAL, ("восстановить|восстанавливает {target:np.dat} {n:cnt.жизнь.acc}",
                          "восстановить|восстанавливает {n:cnt.жизнь.acc} {target:np.dat}"),
         "restore {n:cnt.жизнь} to {target:np}", {},
     ),
     (
-        "effect", Heal, ("восстановить|восстанавливает {n:cnt.жизнь.acc}",),
+        "effect", Doing.HEAL, ("восстановить|восстанавливает {n:cnt.жизнь.acc}",),
         "restore {n:cnt.жизнь}", {"fixed": {"target": THIS}},
     ),
     (
-        "effect", LoseTokens, ("сбросить|сбрасывает {n:cnt.фишка.acc1} с|со {target:np.pgen}",
+        "effect", Doing.LOSE_TOKENS, ("сбросить|сбрасывает {n:cnt.фишка.acc1} с|со {target:np.pgen}",
                                "сбросить|сбрасывает с|со {target:np.pgen} {n:cnt.фишка.acc1}",
                                "убрать|убирает {n:cnt.фишка.acc1} с|со {target:np.pgen}"),
         "discard {n:cnt.фишка.acc1} from {target:np}", {},
     ),
-    ("effect", LoseTokens, "сбросить|сбрасывает {n:cnt.фишка.acc1}", "discard {n:cnt.фишка.acc1}",
+    ("effect", Doing.LOSE_TOKENS, "сбросить|сбрасывает {n:cnt.фишка.acc1}", "discard {n:cnt.фишка.acc1}",
      {"fixed": {"target": THIS}}),
     (
         "effect", Displace, "оттолкнуть|отталкивает|отбросить|отбрасывает {target:np.acc} на {n:cnt.клетка.acc}",
@@ -457,7 +455,7 @@ WORDINGS: Final[tuple[Row, ...]] = (
              "вашего_броска|вашего|вашего_результата|вашего_броска_кубика", "the opponent's die beats yours"),
         )
     ),
-    ("effect", Destroy, "погибнуть {target:np.nom}", "have {target:np} die", {}),
+    ("effect", Doing.DESTROY, "погибнуть {target:np.nom}", "have {target:np} die", {}),
     ("quantity", ElementsIn, "за каждую стихию в вашем отряде", "x",
      {"fixed": {"whose": Player.YOU}, "make": _elements, "take": never}),
     ("quantity", CountOf, "за {cards:each}", "x", {"make": _counted, "take": never}),
@@ -467,14 +465,14 @@ WORDINGS: Final[tuple[Row, ...]] = (
         for ru, what in (("рану", Counter.WOUNDS), ("фишку|[фишка]", Counter.TOKENS))
     ),
     (
-        "post", WithTokens, (", на котором/которой/котором/которых есть фишки|фишка|[фишка]¸",
+        "post", Than, (", на котором/которой/котором/которых есть фишки|фишка|[фишка]¸",
                              ", у которого/которой/которого/которых есть фишки|фишка|[фишка]¸"),
-        "on which there are tokens", {},
+        "on which there are tokens", {"fixed": SOME_TOKENS},
     ),
     (
-        "post", WithTokens, (", на котором/которой/котором/которых нет фишек|[фишка]¸",
+        "post", Than, (", на котором/которой/котором/которых нет фишек|[фишка]¸",
                              ", у которого/которой/которого/которых нет фишек|[фишка]¸"),
-        "on which there are no tokens", {"fixed": {"no": True}},
+        "on which there are no tokens", {"fixed": NO_TOKENS},
     ),
     (
         "post", WithKeyword, ", у которого/которой/которого/которых есть {keyword:kwl.nom}¸",
@@ -492,8 +490,8 @@ WORDINGS: Final[tuple[Row, ...]] = (
     ),
     ("post", Is, ", на котором/которой/котором/которых есть раны|рана¸", "on which there are wounds",
      {"fixed": {"quality": Trait1.WOUNDED}}),
-    ("post", WoundsAre, (", на котором/которой/котором/которых нет ран¸", ", не ~имеющий ран¸"),
-     "on which there are no wounds", {"fixed": {"compare": Compare.EQUAL, "n": 0}}),
+    ("post", Than, (", на котором/которой/котором/которых нет ран¸", ", не ~имеющий ран¸"),
+     "on which there are no wounds", {"fixed": UNHURT}),
     ("post", Than, ("такой|той же стоимости, что и {of:np.nom}¸", "такой|той же стоимости, как и {of:np.nom}¸"),
      "of the same cost as {of:np}", {"fixed": {"what": Counter.COST, "compare": Compare.EQUAL}}),
     ("post", Than, ("той|такой же стоимости", "равной стоимости"), "of the same cost",
@@ -501,8 +499,8 @@ WORDINGS: Final[tuple[Row, ...]] = (
     ("post", Is, "с полётом|[полёт]", "that flies", {"fixed": {"quality": Trait1.FLYING}}),
     ("post", Is, "с ранами", "that has wounds", {"fixed": {"quality": Trait1.WOUNDED}}),
     ("post", Is, "без полёта", "that does not fly", {"fixed": {"quality": Trait1.NON_FLYING}}),
-    ("post", WithTokens, ", ~имеющий фишки|фишку|[фишка]¸", "having tokens", {}),
-    ("post", WithTokens, ", не ~имеющий фишек|[фишка]¸", "having no tokens", {"fixed": {"no": True}}),
+    ("post", Than, ", ~имеющий фишки|фишку|[фишка]¸", "having tokens", {"fixed": SOME_TOKENS}),
+    ("post", Than, ", не ~имеющий фишек|[фишка]¸", "having no tokens", {"fixed": NO_TOKENS}),
 )  # fmt: skip
 """Category, node, Russian wordings, English wording, and how they make the node."""
 

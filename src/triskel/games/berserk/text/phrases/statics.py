@@ -5,13 +5,15 @@ from functools import partial
 from typing import Any
 
 from triskel.games.berserk.nodes import (
-    AsAgainstTapped,
     AttackIs,
+    Bare,
     Bonus,
     CellTrap,
     Cheaper,
     ClassTrait,
     CounterOnMiss,
+    Do,
+    Doing,
     FirstRollIs,
     Gated,
     Grade,
@@ -26,13 +28,13 @@ from triskel.games.berserk.nodes import (
     ReducedTo,
     Ref,
     Replacement,
-    SecondTerrain,
     Selector,
     Stat,
+    Unfought,
     When,
     Who,
-    Wound,
     X,
+    does,
 )
 from triskel.games.berserk.text.template import ELIDED, Grammar, never
 
@@ -48,20 +50,14 @@ def declare(g: Grammar) -> None:
 
 def _sentences(g: Grammar) -> None:
     """Whole sentences that give this card a trait."""
-    g.add(
-        "sentence",
-        FirstRollIs,
-        ("его|её|их первый за ход бросок кубика при нападении равен {n:int}",),
-        "its first die roll of the turn on assault equals {n:int}",
-        fixed={"when": When.ASSAULT},
-    )
-    g.add(
-        "sentence",
-        CounterOnMiss,
-        ("отражая простой удар, наносит слабый ответный удар и при результате «Промах / Промах»",),
-        "when reflecting a Simple Strike it also deals a weak counter-strike on the result «Miss / Miss»",
-        fixed={"grade": Grade.WEAK},
-    )
+    g.rows(
+        ("sentence", FirstRollIs, "его|её|их первый за ход бросок кубика при нападении равен {n:int}",
+         "its first die roll of the turn on assault equals {n:int}", {"fixed": {"when": When.ASSAULT}}),
+        ("sentence", CounterOnMiss,
+         "отражая простой удар, наносит слабый ответный удар и при результате «Промах / Промах»",
+         "when reflecting a Simple Strike it also deals a weak counter-strike on the result «Miss / Miss»",
+         {"fixed": {"grade": Grade.WEAK}}),
+    )  # fmt: skip
     g.add(
         "sentence",
         NoPlacement,
@@ -73,11 +69,9 @@ def _sentences(g: Grammar) -> None:
         fixed={"going_second": True},
     )
     g.add(
-        "sentence",
-        SecondTerrain,
-        ("вы можете взять в отряд вторую местность",),
+        "sentence", Bare.SECOND_TERRAIN, "вы можете взять в отряд вторую местность",
         "you may take a second terrain into your squad",
-    )
+    )  # fmt: skip
     put = "надет/надета/надето/надеты|помещён/помещена/помещено/помещены"
     g.add(
         "sentence", OnlyFor,
@@ -96,164 +90,71 @@ def _sentences(g: Grammar) -> None:
 
 
 def _trap(cell: Any, n: Any, style: int = 0) -> CellTrap:
-    return CellTrap(Wound(Ref(Who.IT, style=ELIDED), n), cell, style=style)
+    return CellTrap(Do(Doing.WOUND, Ref(Who.IT, style=ELIDED), n), cell, style=style)
 
 
 def _untrap(value: CellTrap) -> dict[str, Any] | None:
     effect = value.effect
-    return {"cell": value.cell, "n": effect.n} if isinstance(effect, Wound) else None
+    return {"cell": value.cell, "n": effect.n} if does(effect, Doing.WOUND) else None
 
 
 def _statics(g: Grammar) -> None:
-    g.add("static", Has, ("{traits:sentences}",), "{traits:sentences}", fixed={"who": THIS})
-    g.add("static", Has, ("{traits:traits.nom}",), "{traits:traits}", fixed={"who": THIS})
-    g.add(
-        "static",
-        Has,
-        (
-            "‹{who:np.nom} ›имеет/имеют {traits:traits.acc}",
-            "‹{who:np.nom} ›получает/получают {traits:traits.acc}",
-            "‹{who:np.nom} ›получает/получают: {traits:traits.acc}",
-            "‹{who:np.nom} ›{traits:vps}",
-            "{who:np.nom} также имеет/имеют {traits:traits.acc}",
-        ),
-        ("{who:np} has/have {traits:traits}", "‹{who:np} ›{traits:vps}"),
-        omit={"who": THIS},
-    )
-    g.add(
-        "static",
-        Has,
-        ("‹{who:np.nom} ›теряет/теряют {traits:traits.acc}",),
-        "{who:np} loses/lose {traits:traits}",
-        fixed={"lose": True},
-        omit={"who": THIS},
-    )
-    g.add(
-        "static",
-        Has,
-        ("при наборе в_отряд|отряда {who:np.nom} {traits:vps}",),
-        "when recruited, {who:np} {traits:vps}",
-        make=_recruit,
-        take=_unrecruit,
-    )
-    g.add(
-        "static",
-        Has,
-        ("атакуя {whom:np.acc}, получает|получают {traits:bonuses}", "атакуя {whom:np.acc}, {traits:bonuses}"),
-        "x",
-        make=_attacking,
-        take=never,
-    )
-    g.add(
-        "static",
-        Has,
-        ("по {against:atlist} — {traits:traits.nom}",),
-        "against {against:atlist} — {traits:traits}",
-        make=_against,
-        take=_unagainst,
-    )
-    g.add(
-        "static",
-        Has,
-        (
-            "{n:signed} к|ко {means+grades:bonusto.s} {who:np.gen}",
-            "{n:signed} к|ко {means+grades:bonusto.p} {who:np.gen}",
-            "{n:signed} ко всем {means+grades:bonusto.p} {who:np.gen}",
-        ),
-        "{n:signed} to {means+grades:bonusto} of {who:np}",
-        make=_blows,
-        take=_unblows,
-    )
-    g.add(
-        "static",
-        Has,
-        ("{traits:bonuses} противника",),
-        "of the opponent's cards: {traits:bonuses}",
-        make=_their_dice,
-        take=_untheir_dice,
-    )
+    g.rows(
+        ("static", Has, "{traits:sentences}", "{traits:sentences}", {"fixed": {"who": THIS}}),
+        ("static", Has, "{traits:traits.nom}", "{traits:traits}", {"fixed": {"who": THIS}}),
+        ("static", Has, ("‹{who:np.nom} ›имеет/имеют {traits:traits.acc}",
+         "‹{who:np.nom} ›получает/получают {traits:traits.acc}",
+         "‹{who:np.nom} ›получает/получают: {traits:traits.acc}", "‹{who:np.nom} ›{traits:vps}",
+         "{who:np.nom} также имеет/имеют {traits:traits.acc}"), ("{who:np} has/have {traits:traits}",
+         "‹{who:np} ›{traits:vps}"), {"omit": {"who": THIS}}),
+        ("static", Has, "‹{who:np.nom} ›теряет/теряют {traits:traits.acc}", "{who:np} loses/lose {traits:traits}",
+         {"fixed": {"lose": True}, "omit": {"who": THIS}}),
+        ("static", Has, "при наборе в_отряд|отряда {who:np.nom} {traits:vps}", "when recruited, {who:np} {traits:vps}",
+         {"make": _recruit, "take": _unrecruit}),
+        ("static", Has, ("атакуя {whom:np.acc}, получает|получают {traits:bonuses}",
+         "атакуя {whom:np.acc}, {traits:bonuses}"), "x", {"make": _attacking, "take": never}),
+        ("static", Has, "по {against:atlist} — {traits:traits.nom}", "against {against:atlist} — {traits:traits}",
+         {"make": _against, "take": _unagainst}),
+        ("static", Has, ("{n:signed} к|ко {means+grades:bonusto.s} {who:np.gen}",
+         "{n:signed} к|ко {means+grades:bonusto.p} {who:np.gen}",
+         "{n:signed} ко всем {means+grades:bonusto.p} {who:np.gen}"),
+         "{n:signed} to {means+grades:bonusto} of {who:np}", {"make": _blows, "take": _unblows}),
+        ("static", Has, "{traits:bonuses} противника", "of the opponent's cards: {traits:bonuses}",
+         {"make": _their_dice, "take": _untheir_dice}),
+    )  # fmt: skip
     for lead, en in (("противник получает ", "the opponent gets "),):
         g.add(
-            "static",
-            Has,
-            (
-                f"{lead}{{n:signed}} к броскам_кубика|броскам|броску_кубика|броску",
-                f"{lead}{{n:signed}} ко всем броскам_кубика|броскам",
-            ),
-            f"{en}{{n:signed}} to die rolls",
-            make=_their_rolls,
+            "static", Has, (f"{lead}{{n:signed}} к броскам_кубика|броскам|броску_кубика|броску",
+            f"{lead}{{n:signed}} ко всем броскам_кубика|броскам"), f"{en}{{n:signed}} to die rolls", make=_their_rolls,
             take=_untheir_rolls,
-        )
+        )  # fmt: skip
     for dice, get in (
         ("бросок_кубика|бросок", "получает"),
         ("броски_кубика|броски|броска_кубика|броска", "получают"),
     ):
-        g.add(
-            "static",
-            Has,
-            (
-                f"{dice} {{who:np.gen}} {get} {{n:signed}}",
-                f"{dice} {{who:np.gen}} {get} {{n:signed}} к значению",
-            ),
-            "die rolls of {who:np} get {n:signed}",
-            make=_rolls,
-            take=_unrolls,
-        )
-    g.add(
-        "static",
-        Has,
-        (
-            "{n:signed} к броску_кубика|броску {who:np.gen}",
-            "{n:signed} к броскам_кубика|броскам {who:np.gen}",
-        ),
-        "{n:signed} to die rolls of {who:np}",
-        make=_rolls,
-        take=_unrolls,
-    )
-    g.add(
-        "static",
-        Has,
-        ("{attack:attack.nom} получает/получают {n:signed}", "все {attack:attack.nom} получают {n:signed}"),
-        "all {attack:attack} gets/get {n:signed}",
-        make=_modified,
-        take=_unmodified,
-    )
+        g.add("static", Has, (f"{dice} {{who:np.gen}} {get} {{n:signed}}",
+         f"{dice} {{who:np.gen}} {get} {{n:signed}} к значению"), "die rolls of {who:np} get {n:signed}", make=_rolls,
+         take=_unrolls)  # fmt: skip
+    g.rows(
+        ("static", Has, ("{n:signed} к броску_кубика|броску {who:np.gen}",
+         "{n:signed} к броскам_кубика|броскам {who:np.gen}"), "{n:signed} to die rolls of {who:np}", {"make": _rolls,
+         "take": _unrolls}),
+        ("static", Has, ("{attack:attack.nom} получает/получают {n:signed}",
+         "все {attack:attack.nom} получают {n:signed}"), "all {attack:attack} gets/get {n:signed}", {"make": _modified,
+         "take": _unmodified}),
+    )  # fmt: skip
     down = "сводится/сводятся к"
-    g.add(
-        "static",
-        Has,
-        (f"все {{attack:attack.nom}} {down} {{n:int}}", f"{{attack:attack.nom}} {down} {{n:int}}"),
-        "all {attack:attack} is/are reduced to {n:int}",
-        make=_down,
-        take=_undown,
-    )
-    g.add(
-        "static",
-        Has,
-        (
-            f"все {{attack:attack.nom}} {down} {{grade:grade.dat.p}}",
-            f"{{attack:attack.nom}} {down} {{grade:grade.dat}}",
-        ),
-        "all {attack:attack} is/are reduced to {grade:grade}",
-        make=_down,
-        take=_undown,
-    )
-    g.add(
-        "static",
-        Has,
-        ("{attack:attack.nom} рассчитывается/рассчитываются как по закрытой карте",),
-        "{attack:attack.a} is/are resolved as against a tapped card",
-        make=_tapped,
-        take=_untapped,
-    )
-    g.add(
-        "static",
-        Has,
-        ("{attack:attack.nom} игнорирует/игнорируют {traits:traits.acc}",),
-        "{attack:attack.a} ignores/ignore {traits:traits}",
-        make=_ignore,
-        take=_unignore,
-    )
+    g.rows(
+        ("static", Has, (f"все {{attack:attack.nom}} {down} {{n:int}}", f"{{attack:attack.nom}} {down} {{n:int}}"),
+         "all {attack:attack} is/are reduced to {n:int}", {"make": _down, "take": _undown}),
+        ("static", Has, (f"все {{attack:attack.nom}} {down} {{grade:grade.dat.p}}",
+         f"{{attack:attack.nom}} {down} {{grade:grade.dat}}"), "all {attack:attack} is/are reduced to {grade:grade}",
+         {"make": _down, "take": _undown}),
+        ("static", Has, "{attack:attack.nom} рассчитывается/рассчитываются как по закрытой карте",
+         "{attack:attack.a} is/are resolved as against a tapped card", {"make": _tapped, "take": _untapped}),
+        ("static", Has, "{attack:attack.nom} игнорирует/игнорируют {traits:traits.acc}",
+         "{attack:attack.a} ignores/ignore {traits:traits}", {"make": _ignore, "take": _unignore}),
+    )  # fmt: skip
 
 
 _MUST = "должен/должна/должно/должны"
@@ -327,12 +228,10 @@ def _replacements(g: Grammar) -> None:
                 fixed={"event": event, "may": may}, omit={"who": THIS}, make=_wants if not may else None,
             )  # fmt: skip
     g.add(
-        "static",
-        Replacement,
-        ("вместо своей регенерации — может {effect:effect}", "вместо своей регенерации может {effect:effect}"),
-        "instead of its regeneration it may {effect:effect}",
+        "static", Replacement, ("вместо своей регенерации — может {effect:effect}",
+        "вместо своей регенерации может {effect:effect}"), "instead of its regeneration it may {effect:effect}",
         fixed={"event": Instead.REGENERATE, "who": THIS, "may": True},
-    )
+    )  # fmt: skip
     g.add(
         "static",
         Replacement,
@@ -365,11 +264,11 @@ def _wants(event: Instead, effect: Any, who: Any = THIS, may: bool = False, atta
 
 
 def _instead(who: Any, target: Any, attack: Any = None, style: int = 0, may: bool = False) -> Replacement:
-    return Replacement(Instead.TAKE_WOUNDS, who, Wound(target, X()), may, attack=attack, style=style)
+    return Replacement(Instead.TAKE_WOUNDS, who, Do(Doing.WOUND, target, X()), may, attack=attack, style=style)
 
 
 def _uninstead(value: Replacement, may: bool = False) -> dict[str, Any] | None:
-    if value.event is not Instead.TAKE_WOUNDS or not isinstance(value.effect, Wound) or value.may is not may:
+    if value.event is not Instead.TAKE_WOUNDS or not does(value.effect, Doing.WOUND) or value.may is not may:
         return None
     return {"who": value.who, "target": value.effect.target, "attack": value.attack} if value.effect.n == X() else None
 
@@ -496,12 +395,12 @@ def _plural(attack: AttackIs) -> AttackIs:
 
 
 def _tapped(attack: AttackIs, style: int = 0) -> Has:
-    return Has(attack.at or THIS, (AsAgainstTapped(_moved(attack, None)),), style=style)
+    return Has(attack.at or THIS, (Unfought(_moved(attack, None), as_tapped=True),), style=style)
 
 
 def _untapped(value: Has) -> dict[str, Any] | None:
     trait = value.traits[0]
-    if len(value.traits) != 1 or not isinstance(trait, AsAgainstTapped) or value.lose:
+    if len(value.traits) != 1 or not isinstance(trait, Unfought) or not trait.as_tapped or value.lose:
         return None
     return {"attack": _moved(trait.attack, value.who)}
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from triskel.games.berserk.nodes import (
+    Aim,
     AttackIs,
     Bonus,
     Compare,
@@ -11,10 +12,9 @@ from triskel.games.berserk.nodes import (
     Counter,
     Counts,
     Displace,
+    Doing,
     Event,
-    FinishingBlow,
     Has,
-    Heal,
     ModifyAttack,
     NoTap,
     Ref,
@@ -23,7 +23,6 @@ from triskel.games.berserk.nodes import (
     Swap,
     Trigger,
     Who,
-    Wound,
 )
 from triskel.games.berserk.text.template import Grammar, never
 
@@ -40,138 +39,53 @@ def declare(g: Grammar) -> None:
 
 def _triggers(g: Grammar) -> None:
     who = {"who": THIS}
-    g.add(
-        "trig",
-        Trigger,
-        (
-            "при нанесении ран {attack:attack.ins}‹ {whom:np.dat}›",
-            "когда ‹{who:np.nom} ›наносит/наносят раны {attack:attack.ins}‹ {whom:np.dat}›",
-        ),
-        "when {who:np} wounds/wound‹ {whom:np}› with {attack:attack.a}",
-        fixed={"events": (Event.DEALS_WOUNDS,)},
-        omit=who,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("когда ‹{who:np.nom} ›наносит/наносят раны‹ {whom:np.dat}›", "при нанесении ран"),
-        "when {who:np} deals/deal wounds‹ to {whom:np}›",
-        fixed={"events": (Event.DEALS_WOUNDS,)},
-        omit=who,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("при получении ран‹ {who:np.gen}›‹ от {attack:attack.gen}›", "получив раны‹ от {attack:attack.gen}›"),
-        "on taking wounds, {who:np}‹, from {attack:attack.a}›",
-        fixed={"events": (Event.TAKES_WOUNDS,)},
-        omit=who,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        (
-            "при смерти‹ {who:np.gen}›‹ от {attack:attack.gen}›",
-            "когда ‹{who:np.nom} ›умирает/умирают‹ от {attack:attack.gen}›",
-        ),
-        "on the death of {who:np}‹ from {attack:attack.a}›",
-        fixed={"events": (Event.DIES,)},
-        omit=who,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("при накоплении фишки|[фишка]‹ {who:np.gen}›", "когда ‹{who:np.nom} ›накапливает/накапливают фишку|[фишка]"),
-        "when {who:np} accumulates/accumulate a token",
-        fixed={"events": (Event.GETS_TOKEN,)},
-        omit=who,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("когда на {on:np.ppre} оказывается|становится {compare+n:cmpcnt.фишка.nom}",),
-        "as soon as {on:np} has/have {compare+n:cmpcnt.фишка}",
-        make=_tokens,
-        take=never,
-    )
-
-    g.add(
-        "trig",
-        Trigger,
-        ("если при {attack:attack.pre} {condition:conds}",),
-        "if {condition:conds} on {attack:attack.a}",
-        make=_faced,
-        take=never,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        (
-            "при выпадении {compare+n:cmp}",
-            "при выпадении {compare+n:cmp} на кубике",
-            "при броске {compare+n:cmp}",
-            "когда|если выпало|выпадает {compare+n:cmp}",
-            "когда|если на кубике выпало|выпадает {compare+n:cmp}",
-        ),
-        "when {compare+n:cmp} comes up",
-        make=_rolled,
-        take=never,
-    )
-    g.add(
-        "vp",
-        NoTap,
-        ("не закрывается/закрываются при {attack:attack.pre}", "при {attack:attack.pre} не закрывается/закрываются"),
-        "does/do not tap on {attack:attack.a}",
-        make=_untapping,
-        take=never,
-    )
-    g.add(
-        "static",
-        Has,
-        ("{attack:attack.nom} ослабляется|уменьшается/ослабляются|уменьшаются на {n:int}",),
-        "all {attack:attack} is/are weakened by {n:int}",
-        make=_weakened,
-        take=never,
-    )
-    g.add(
-        "static",
-        Has,
-        (
-            "{attack:attack.nom} усиливается|увеличивается/усиливаются|увеличиваются на {n:int}",
-            "сила {attack:attack.gen} увеличивается|возрастает на {n:int}",
-        ),
-        "all {attack:attack} is/are strengthened by {n:int}",
-        make=_strengthened,
-        take=never,
-    )
+    g.rows(
+        ("trig", Trigger, ("при нанесении ран {attack:attack.ins}‹ {whom:np.dat}›",
+         "когда ‹{who:np.nom} ›наносит/наносят раны {attack:attack.ins}‹ {whom:np.dat}›"),
+         "when {who:np} wounds/wound‹ {whom:np}› with {attack:attack.a}", {"fixed": {"events": (Event.DEALS_WOUNDS,)},
+         "omit": who}),
+        ("trig", Trigger, ("когда ‹{who:np.nom} ›наносит/наносят раны‹ {whom:np.dat}›", "при нанесении ран"),
+         "when {who:np} deals/deal wounds‹ to {whom:np}›", {"fixed": {"events": (Event.DEALS_WOUNDS,)}, "omit": who}),
+        ("trig", Trigger, ("при получении ран‹ {who:np.gen}›‹ от {attack:attack.gen}›",
+         "получив раны‹ от {attack:attack.gen}›"), "on taking wounds, {who:np}‹, from {attack:attack.a}›",
+         {"fixed": {"events": (Event.TAKES_WOUNDS,)}, "omit": who}),
+        ("trig", Trigger, ("при смерти‹ {who:np.gen}›‹ от {attack:attack.gen}›",
+         "когда ‹{who:np.nom} ›умирает/умирают‹ от {attack:attack.gen}›"),
+         "on the death of {who:np}‹ from {attack:attack.a}›", {"fixed": {"events": (Event.DIES,)}, "omit": who}),
+        ("trig", Trigger, ("при накоплении фишки|[фишка]‹ {who:np.gen}›",
+         "когда ‹{who:np.nom} ›накапливает/накапливают фишку|[фишка]"), "when {who:np} accumulates/accumulate a token",
+         {"fixed": {"events": (Event.GETS_TOKEN,)}, "omit": who}),
+        ("trig", Trigger, "когда на {on:np.ppre} оказывается|становится {compare+n:cmpcnt.фишка.nom}",
+         "as soon as {on:np} has/have {compare+n:cmpcnt.фишка}", {"make": _tokens, "take": never}),
+        ("trig", Trigger, "если при {attack:attack.pre} {condition:conds}", "if {condition:conds} on {attack:attack.a}",
+         {"make": _faced, "take": never}),
+        ("trig", Trigger, ("при выпадении {compare+n:cmp}", "при выпадении {compare+n:cmp} на кубике",
+         "при броске {compare+n:cmp}", "когда|если выпало|выпадает {compare+n:cmp}",
+         "когда|если на кубике выпало|выпадает {compare+n:cmp}"), "when {compare+n:cmp} comes up", {"make": _rolled,
+         "take": never}),
+        ("vp", NoTap, ("не закрывается/закрываются при {attack:attack.pre}",
+         "при {attack:attack.pre} не закрывается/закрываются"), "does/do not tap on {attack:attack.a}",
+         {"make": _untapping, "take": never}),
+        ("static", Has, "{attack:attack.nom} ослабляется|уменьшается/ослабляются|уменьшаются на {n:int}",
+         "all {attack:attack} is/are weakened by {n:int}", {"make": _weakened, "take": never}),
+        ("static", Has, ("{attack:attack.nom} усиливается|увеличивается/усиливаются|увеличиваются на {n:int}",
+         "сила {attack:attack.gen} увеличивается|возрастает на {n:int}"),
+         "all {attack:attack} is/are strengthened by {n:int}", {"make": _strengthened, "take": never}),
+    )  # fmt: skip
     for verb, make, en in (
         ("ослабляются|уменьшаются", _weakened, "weakened"),
         ("усиливаются|увеличиваются", _of_somebody, "strengthened"),
     ):
         g.add(
-            "static",
-            Has,
-            (f"все {{attack:attack.nom}} {verb} на {{n:int}}",),
-            f"all, {{attack:attack}}, {en} by {{n:int}}",
-            make=make,
-            take=never,
-        )
-    g.add(
-        "effect",
-        ModifyAttack,
-        (f"ослабить {_THAT} на {{n:int}}",),
-        "weaken that attack by {n:int}",
-        make=_weaken,
-        take=_unweaken,
-    )
-    g.add(
-        "effect",
-        ModifyAttack,
-        (f"усилить {_THAT} на {{n:int}}",),
-        "strengthen that attack by {n:int}",
-        make=_strengthen,
-        take=_unstrengthen,
-    )
+            "static", Has, f"все {{attack:attack.nom}} {verb} на {{n:int}}",
+            f"all, {{attack:attack}}, {en} by {{n:int}}", make=make, take=never,
+        )  # fmt: skip
+    g.rows(
+        ("effect", ModifyAttack, f"ослабить {_THAT} на {{n:int}}", "weaken that attack by {n:int}", {"make": _weaken,
+         "take": _unweaken}),
+        ("effect", ModifyAttack, f"усилить {_THAT} на {{n:int}}", "strengthen that attack by {n:int}",
+         {"make": _strengthen, "take": _unstrengthen}),
+    )  # fmt: skip
 
 
 def _faced(attack: AttackIs, condition: Any, style: int = 0) -> Trigger:
@@ -209,19 +123,19 @@ def _of_somebody(attack: AttackIs, n: int, style: int = 0) -> Has | None:
 
 
 def _weaken(n: int, style: int = 0) -> ModifyAttack:
-    return ModifyAttack(AttackIs(), -n, that=True, style=style)
+    return ModifyAttack(AttackIs(), -n, aim=Aim.THAT, style=style)
 
 
 def _strengthen(n: int, style: int = 0) -> ModifyAttack:
-    return ModifyAttack(AttackIs(), n, that=True, style=style)
+    return ModifyAttack(AttackIs(), n, aim=Aim.THAT, style=style)
 
 
 def _unweaken(value: ModifyAttack) -> dict[str, Any] | None:
-    return {"n": -value.n} if value.that and value.n is not None and value.n < 0 else None
+    return {"n": -value.n} if value.aim is Aim.THAT and isinstance(value.n, int) and value.n < 0 else None
 
 
 def _unstrengthen(value: ModifyAttack) -> dict[str, Any] | None:
-    return {"n": value.n} if value.that and value.n is not None and value.n >= 0 else None
+    return {"n": value.n} if value.aim is Aim.THAT and isinstance(value.n, int) and value.n >= 0 else None
 
 
 def _tokens(on: Any, compare: Compare, n: Any, style: int = 0) -> Trigger:
@@ -230,39 +144,21 @@ def _tokens(on: Any, compare: Compare, n: Any, style: int = 0) -> Trigger:
 
 def _effects(g: Grammar) -> None:
     this = {"target": THIS}
-    g.add(
-        "effect",
-        Control,
-        ("взять|получить контроль над {target:np.pins}‹{span:span}›",),
-        "gain control of {target:np}‹{span:span}›",
-    )
-    g.add(
-        "effect",
-        Displace,
-        (
-            "передвинуть|отодвинуть|сдвинуть|подвинуть {target:np.acc} на {place:step}",
-            "передвинуть|отодвинуть|сдвинуть|подвинуть {target:np.acc} на {place:cellacc}",
-        ),
-        ("shift {target:np} {place:step}", "shift {target:np} to {place:cellacc}"),
-    )
-    g.add(
-        "effect",
-        Heal,
-        ("вылечить|исцелить|лечит {target:np.acc} на {n:amount}", "вылечить|исцелить на {n:amount} {target:np.acc}"),
-        "cure {target:np} for {n:amount}",
-    )
-    g.add("effect", Heal, ("вылечиться|исцелиться|лечится на {n:amount}",), "cure itself for {n:amount}", fixed=this)
-    g.add("effect", Heal, ("излечивается/излечиваются на {n:amount}",), "is healed for {n:amount}", fixed=this)
-    g.add(
-        "effect",
-        Wound,
-        ("{target:np.nom} получает/получают {n:cnt.рана.acc}", "нанести|наносит {n:cnt.рана.acc} {target:np.dat}"),
-        "{target:np} takes/take {n:cnt.рана}",
-    )
-    g.add("effect", FinishingBlow, ("добить {target:np.acc} на {n:amount}",), "finish off {target:np} for {n:amount}")
-    g.add(
-        "effect",
-        Swap,
-        ("обменять местами {first:np.acc}", "поменять {first:np.acc} местами"),
-        "exchange places of {first:np}",
-    )
+    g.rows(
+        ("effect", Control, "взять|получить контроль над {target:np.pins}‹{span:span}›",
+         "gain control of {target:np}‹{span:span}›"),
+        ("effect", Displace, ("передвинуть|отодвинуть|сдвинуть|подвинуть {target:np.acc} на {place:step}",
+         "передвинуть|отодвинуть|сдвинуть|подвинуть {target:np.acc} на {place:cellacc}"),
+         ("shift {target:np} {place:step}", "shift {target:np} to {place:cellacc}")),
+        ("effect", Doing.HEAL, ("вылечить|исцелить|лечит {target:np.acc} на {n:amount}",
+         "вылечить|исцелить на {n:amount} {target:np.acc}"), "cure {target:np} for {n:amount}"),
+        ("effect", Doing.HEAL, "вылечиться|исцелиться|лечится на {n:amount}", "cure itself for {n:amount}",
+         {"fixed": this}),
+        ("effect", Doing.HEAL, "излечивается/излечиваются на {n:amount}", "is healed for {n:amount}", {"fixed": this}),
+        ("effect", Doing.WOUND, ("{target:np.nom} получает/получают {n:cnt.рана.acc}",
+         "нанести|наносит {n:cnt.рана.acc} {target:np.dat}"), "{target:np} takes/take {n:cnt.рана}"),
+        ("effect", Doing.FINISHING_BLOW, "добить {target:np.acc} на {n:amount}",
+         "finish off {target:np} for {n:amount}"),
+        ("effect", Swap, ("обменять местами {first:np.acc}", "поменять {first:np.acc} местами"),
+         "exchange places of {first:np}"),
+    )  # fmt: skip

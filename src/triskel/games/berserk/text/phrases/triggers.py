@@ -40,20 +40,13 @@ def declare(g: Grammar) -> None:
 
     on(Event.BEFORE_RECRUITING, "до набора отряда", "before recruiting")
     on(Event.AFTER_PLACEMENT, ("после расстановки карт", "после расстановки"), "after placement")
-    g.add(
-        "trig",
-        Trigger,
-        ("в начале боя, при возрождении и инкарнации", "в начале боя, при возрождении или инкарнации"),
-        "at battle start, when it is revived or incarnates",
-        fixed={"events": (Event.BATTLE_START, Event.REVIVED, Event.INCARNATES)},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("в начале боя или при вызове",),
-        "at battle start or when it is summoned",
-        fixed={"events": (Event.BATTLE_START, Event.SUMMONED)},
-    )
+    g.rows(
+        ("trig", Trigger, ("в начале боя, при возрождении и инкарнации",
+         "в начале боя, при возрождении или инкарнации"), "at battle start, when it is revived or incarnates",
+         {"fixed": {"events": (Event.BATTLE_START, Event.REVIVED, Event.INCARNATES)}}),
+        ("trig", Trigger, "в начале боя или при вызове", "at battle start or when it is summoned",
+         {"fixed": {"events": (Event.BATTLE_START, Event.SUMMONED)}}),
+    )  # fmt: skip
     on(Event.BATTLE_START, "в начале боя", "at battle start")
     on(Event.TURN_START, "в начале {turn:turn}", "at the start of {turn:turn}")
     on(Event.TURN_END, "в конце {turn:turn}", "at the end of {turn:turn}")
@@ -239,27 +232,16 @@ def declare(g: Grammar) -> None:
         ),
         "when {who:np} acts/act as defender",
     )
-    g.add(
-        "trig",
-        Trigger,
-        "при вызове, возрождении или взятии под контроль {who:np.gen}",
-        "when {who:np} is/are summoned, revived or taken under control",
-        fixed={"events": (Event.SUMMONED, Event.REVIVED, Event.CONTROLLED)},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("при возрождении или инкарнации {who:np.gen}",),
-        "when {who:np} is/are revived or incarnates/incarnate",
-        fixed={"events": (Event.REVIVED, Event.INCARNATES)},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("при прыжке или телепортации {who:np.gen}",),
-        "when {who:np} jumps/jump or teleports/teleport",
-        fixed={"events": (Event.JUMPS, Event.TELEPORTS)},
-    )
+    g.rows(
+        ("trig", Trigger, "при вызове, возрождении или взятии под контроль {who:np.gen}",
+         "when {who:np} is/are summoned, revived or taken under control",
+         {"fixed": {"events": (Event.SUMMONED, Event.REVIVED, Event.CONTROLLED)}}),
+        ("trig", Trigger, "при возрождении или инкарнации {who:np.gen}",
+         "when {who:np} is/are revived or incarnates/incarnate",
+         {"fixed": {"events": (Event.REVIVED, Event.INCARNATES)}}),
+        ("trig", Trigger, "при прыжке или телепортации {who:np.gen}", "when {who:np} jumps/jump or teleports/teleport",
+         {"fixed": {"events": (Event.JUMPS, Event.TELEPORTS)}}),
+    )  # fmt: skip
     on(Event.SUMMONED, ("при вызове‹ {who:np.gen}›‹ из колоды›",), "when {who:np} is/are summoned")
     on(Event.REVIVED, ("при возрождении‹ {who:np.gen}›",), "when {who:np} is/are revived")
     on(Event.INCARNATES, ("при инкарнации‹ {who:np.gen}›",), "when {who:np} incarnates/incarnate")

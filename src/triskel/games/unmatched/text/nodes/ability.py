@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.combat import lay_boost
-from triskel.games.unmatched.state.duel import ATTACKER
-from triskel.games.unmatched.state.hero import ATTACK, DEFENCE, VERSATILE
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import EXACTLY, Compare
-from triskel.games.unmatched.text.nodes.how_many import CountOf, Number, Times
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
+from triskel.games.unmatched.text.nodes.how_many import TIMES, Number, Reckoned
+from triskel.games.unmatched.text.nodes.measure import CountOf
+from triskel.games.unmatched.text.nodes.node import Amount, Node, ProperName
 from triskel.games.unmatched.text.nodes.sentences.folding import fold
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, Named
 from triskel.kernel import Steps, ask
@@ -26,6 +25,7 @@ class Trait(Node):
 
     __slots__ = ()
 
+    theme: ClassVar[str] = "other"
     home: ClassVar[tuple[str, str, str]] = ("trait", "", "")
     hook: ClassVar[str] = ""
     tallies: ClassVar[bool] = False
@@ -59,10 +59,12 @@ class OfTheSame:
     trait: Trait
 
 
-BASKET, SHOWN, BOOST_ZONE = "basket", "shown", "boost zone"
-_FACTS: dict[str, tuple[str, ...]] = {
-    BASKET: ("U-RED-BASKET-1", "U-RED-BASKET-3", "U-RED-BASKET-4"), SHOWN: (), BOOST_ZONE: ("U-BOOST-1", "U-BOOST-3"),
+BASKET, SHOWN, BOOST_ZONE, ABSENT = "basket", "shown", "boost zone", "absent"
+_FACTS: dict[str, tuple[str, tuple[str, ...]]] = {
+    BASKET: ("fetch", ("U-RED-BASKET-1", "U-RED-BASKET-3", "U-RED-BASKET-4")), SHOWN: ("counter", ()),
+    BOOST_ZONE: ("boost", ("U-BOOST-1", "U-BOOST-3")), ABSENT: ("other", ("U-SETUP-5",)),
 }  # fmt: skip
+"""What it is about, and its rules."""
 
 
 @phrase(
@@ -90,119 +92,41 @@ _FACTS: dict[str, tuple[str, ...]] = {
     "Вы можете УСИЛИВАТЬ картами из зоны «{of:zone_name}»",
     what=BOOST_ZONE,
 )
+@phrase(
+    "trait",
+    [
+        "Do not start with any {of:group.pl} on the board",
+        "(You|) (start|begin) (the game|) (with no|without) {of:group.pl} on the board",
+        "(Your|) {of:group.pl} (do not|don't) start (the game|) on the board",
+        "{of:group.pl} start (the game|) off the board",
+        "{of:group} (is|are) not placed (on the board|) at the start of the game",
+        "{of:group} (does not|do not) start (the game|) on the board",
+        "{of:group} starts (the game|) off the board",
+    ],
+    "В начале игры на поле нет: {of:group.nom}",
+    what=ABSENT,
+)
 @dataclass(frozen=True, slots=True)
 class Fact(Trait):
-    """What only is so: where the basket is, what a token shows, from which zone one may BOOST as from the hand."""
+    """What only is so: where the basket is, what a token shows, from which zone one may BOOST as from the hand, which
+    fighters are not placed when the match begins and are summoned later."""
 
     what: str
-    of: ProperName | None
+    of: ProperName | Group | None
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return _FACTS[self.what][0]
 
     def applies(self) -> tuple[str, ...]:
-        return _FACTS[self.what]
+        return _FACTS[self.what][1]
 
     def moment(self) -> str:
         return self.what
 
-
-@phrase(
-    "trait",
-    "When {whom:fighter} attacks, you may BOOST that attack: lay a card face down with the attack card. If the effects "
-    "of the attack card are cancelled, the BOOST is lost",
-    "Когда {whom:fighter.nom} атакует, вы можете УСИЛИТЬ эту атаку: положите вместе с картой атаки ещё одну карту "
-    "лицом вниз. Если эффекты карты атаки отменены, УСИЛЕНИЕ пропадает",
-)
-@dataclass(frozen=True, slots=True)
-class BoostedAttack(Trait):
-    """A second card may be laid with the attack card of this fighter (U-ARTHUR-1, U-ARTHUR-2)."""
-
-    whom: Fighter
-
-    hook: ClassVar[str] = "attack"
-    rules: ClassVar[tuple[str, ...]] = ("U-ARTHUR-1", "U-ARTHUR-2")
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        combat = duel.combat
-        if combat is not None and combat.fighter[0] == self.whom.find(duel, me):
-            yield from lay_boost(duel, me)
-
-
-@phrase(
-    "trait",
-    "When you BOOST a maneuver, you may place {whom:fighter} in any empty space instead of moving (him|her|it)",
-    "Когда вы УСИЛИВАЕТЕ манёвр, вместо перемещения {whom:fighter.gen} вы можете поместить (его|её) "
-    "в любую свободную ячейку",
-)
-@dataclass(frozen=True, slots=True)
-class PlacedManeuver(Trait):
-    """In a boosted maneuver the fighter may be placed instead of moved (U-HOUDINI-1); the others move (U-HOUDINI-2)."""
-
-    whom: Fighter
-
-    hook: ClassVar[str] = "boosted maneuver"
-    rules: ClassVar[tuple[str, ...]] = ("U-HOUDINI-1", "U-HOUDINI-2")
-
     def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.whom.find(duel, player)
-
-
-@phrase(
-    "trait",
-    "Choose {whom:fighter.poss} size when you place (her|him|it)",
-    "Размер {whom:fighter.gen} выберите при размещении",
-)
-@dataclass(frozen=True, slots=True)
-class ChosenSize(Trait):
-    """The size is chosen when the fighter is placed (U-ALICE-1)."""
-
-    whom: Fighter
-
-    hook: ClassVar[str] = "placed"
-    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        size = yield ask(duel.arena.seat[me], "size", (0, 1), "U-ALICE-1")
-        duel.set_counter(me, "size", size, "U-ALICE-1")
-
-
-@phrase("use", "attack and (defence|defense)", "атаки и защиты", kind=VERSATILE)
-@phrase("use", "attack", "атаки", kind=ATTACK)
-@phrase("use", "defence", "защиты", kind=DEFENCE)
-@dataclass(frozen=True, slots=True)
-class Use:
-    """What a card is used for."""
-
-    kind: int
-
-
-@phrase(
-    "trait",
-    "While {form:simple}, add {count:number} to the value of (her|his|its) {use:use} cards",
-    "Пока {form:simple}, прибавляйте {count:number} к значению (её|его) карт {use:use}",
-)
-@dataclass(frozen=True, slots=True)
-class FormBonus(Trait):
-    """A hero in this form has better cards when it attacks or defends (U-ALICE-2). It is no effect of the card."""
-
-    form: Condition
-    count: Amount
-    use: Use
-
-    hook: ClassVar[str] = "value"
-    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-2",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        combat = duel.combat
-        if combat is None or combat.player[side] != player:
-            return 0
-        whom = getattr(self.form, "whom", None)  # a condition without somebody in it is about all fighters of his
-        if isinstance(whom, Fighter) and combat.fighter[side] != whom.find(duel, player):
-            return 0
-        used_as = ATTACK if side == ATTACKER else DEFENCE  # a versatile card is what it is used as (U-UNI-2)
-        if duel.arena.switches["versatile"] == "both" and duel.arena.cards[combat.card[side]].kind == VERSATILE:
-            used_as = VERSATILE
-        if not used_as & self.use.kind or not self.form.holds(duel, player):  # alice_bonus
-            return 0
-        return int(self.count.value(duel, player))
+        return int(isinstance(self.of, Group) and self.of.noun.fits(duel, player, side))
 
 
 reading("open_body", "{each:open_follow}", "{each:open_follow}", lambda each: fold(each[0], each[1:]))
@@ -230,6 +154,7 @@ class Uncancellable(Trait):
     whom: tuple[Fighter, ...]
 
     hook: ClassVar[str] = "uncancellable"
+    theme: ClassVar[str] = "cancel"
     rules: ClassVar[tuple[str, ...]] = ("U-CT-HEIRLOOM",)
 
     def amount(self, duel: Duel, player: int, side: int) -> int:
@@ -244,84 +169,15 @@ class Uncancellable(Trait):
         return 1 << whom.find(duel, player)
 
 
-@dataclass(frozen=True, slots=True)
-class CardBonus(Trait):
-    """Better cards when a fighter, or one of a group, attacks or defends: always, if something is so, for each of it.
-
-    The fighters of one name all have what a count gives.
-    """
-
-    count: Amount
-    whom: Any
-    use: Use
-    condition: Condition | None = None
-    each: Amount | None = None
-
-    hook: ClassVar[str] = "value"
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def _fits(self, duel: Duel, player: int, fighter: int) -> bool:
-        if isinstance(self.whom, Group):
-            return fighter in self.whom.members(duel, player)
-        if self.each is not None and isinstance(self.whom, Named):
-            return fighter in duel.arena.named[player].get(self.whom.name.id, ())
-        return bool(fighter == self.whom.find(duel, player))
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        combat = duel.combat
-        if combat is None or not (ATTACK if side == ATTACKER else DEFENCE) & self.use.kind:
-            return 0
-        if not self._fits(duel, player, combat.fighter[side]):
-            return 0
-        if self.condition is not None and not self.condition.holds(duel, player):
-            return 0
-        count = self.count.value(duel, player)
-        return count if self.each is None else count * self.each.value(duel, player)
-
-
-for _whose, _ru in (
-    ("{whom:fighter.poss} {use:use} cards", "карт {use:use} {whom:fighter.gen}"),
-    ("{use:use} cards of (a|an|any) {whom:group}", "карт {use:use}, если их играет {whom:group.nom}"),
-    ("{use:use} cards of {whom:group.pl}", "карт {use:use} {whom:group.genpl}"),
-):
-    for _if, _on, _so in (("If {condition:condition}, ", "Если {condition:condition}, ", True), ("", "", False)):
-        for _for, _per, _times in ((" for each {each:each_of}", " за {each:each_of}", True), ("", "", False)):
-            _fixed: dict[str, Any] = {**({} if _so else {"condition": None}), **({} if _times else {"each": None})}
-            phrase(
-                "trait",
-                f"{_if}{'a' if _so else 'A'}dd {{count:number}} to the value of {_whose}{_for}",
-                f"{_on}{'п' if _so else 'П'}рибавляйте {{count:number}} к значению {_ru}{_per}",
-                **_fixed,
-            )(CardBonus)
-
-
-reading(
-    "trait",
-    [
-        "add (|+) {count:number} to the value of (|all|all of) {whom:fighter.poss} {use:uses}",
-        "{whom:fighter} adds (|+) {count:number} to the value of (his|her|its|their) {use:use} cards",
-        "{whom:fighter.poss} {use:uses} are + {count:number}",
-    ],
-    (),
-    CardBonus,
-)
-reading(
-    "trait",
-    "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses} if {condition:condition}",
-    (),
-    CardBonus,
-)
-reading("uses", "attacks", (), lambda: Use(ATTACK))
-reading("uses", "(defenses|defences)", (), lambda: Use(DEFENCE))
-
-
 HAND_LIMIT, ACTIONS, DRAWN, STEPS, FARTHER, BARRED, FIRST = (
     "hand limit", "turn actions", "maneuver draw", "move value", "farther", "no actions", "starting hand",
 )  # fmt: skip
-_TURN_RULES: dict[str, str] = {
-    HAND_LIMIT: "U-TURN-3", ACTIONS: "U-TURN-1", DRAWN: "U-MAN-2", STEPS: "U-MAN-4", FARTHER: "U-MAN-4",
-    BARRED: "U-TURN-1", FIRST: "U-SETUP-4",
+_TURN_RULES: dict[str, tuple[str, str]] = {
+    HAND_LIMIT: ("fetch", "U-TURN-3"), ACTIONS: ("action", "U-TURN-1"), DRAWN: ("draw", "U-MAN-2"),
+    STEPS: ("value", "U-MAN-4"), FARTHER: ("move", "U-MAN-4"), BARRED: ("action", "U-TURN-1"),
+    FIRST: ("other", "U-SETUP-4"),
 }  # fmt: skip
+"""What it is about, and its rule."""
 
 
 @phrase(
@@ -372,8 +228,13 @@ class TurnRule(Trait):
     what: str
     count: Amount
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return _TURN_RULES[self.what][0]
+
     def applies(self) -> tuple[str, ...]:
-        return ("U-SINBAD-1",) if isinstance(self.count, Times) else (_TURN_RULES[self.what],)
+        return ("U-SINBAD-1",) if isinstance(self.count, Reckoned) else (_TURN_RULES[self.what][1],)
 
     def moment(self) -> str:
         return "maneuver" if self.what in (STEPS, FARTHER) else self.what
@@ -387,15 +248,45 @@ wording(
     "trait",
     "When you maneuver, you may move your fighters {count:number} extra <space/spaces> for each {each:each_of}",
     "Во время манёвра вы можете переместить своих бойцов ещё на {count:number} <ячейку/ячейки/ячеек> за {each:each_of}",
-    Made(TurnRule, what=FARTHER, count=Made(Times, count=Open("count"), each=Open("each"))),
+    Made(TurnRule, what=FARTHER, count=Made(Reckoned, one=Open("count"), other=Open("each"), how=TIMES)),
 )
 
 
 _NONE = Number(0)
 REACH, GHOST, COMBAT_ONLY, ARMOUR = "reach", "ghost", "ward", "armour"
-_FIGHTER_RULES: dict[str, str] = {REACH: "U-ATK-3", GHOST: "U-MAN-7", COMBAT_ONLY: "U-ATK-13", ARMOUR: "U-ATK-12"}
+BOOSTS, LEAPS, SIZED = "attack", "boosted maneuver", "placed"
+_FIGHTER_RULES: dict[str, tuple[str, tuple[str, ...]]] = {
+    REACH: ("move", ("U-ATK-3",)), GHOST: ("move", ("U-MAN-7",)), COMBAT_ONLY: ("protect", ("U-ATK-13",)),
+    ARMOUR: ("protect", ("U-ATK-12",)), BOOSTS: ("boost", ("U-ARTHUR-1", "U-ARTHUR-2")),
+    LEAPS: ("move", ("U-HOUDINI-1", "U-HOUDINI-2")), SIZED: ("counter", ("U-ALICE-1",)),
+}  # fmt: skip
+"""What it is about, and its rules."""
 
 
+@phrase(
+    "trait",
+    "When {whom:fighter} attacks, you may BOOST that attack: lay a card face down with the attack card. If the effects "
+    "of the attack card are cancelled, the BOOST is lost",
+    "Когда {whom:fighter.nom} атакует, вы можете УСИЛИТЬ эту атаку: положите вместе с картой атаки ещё одну карту "
+    "лицом вниз. Если эффекты карты атаки отменены, УСИЛЕНИЕ пропадает",
+    what=BOOSTS,
+    count=Number(0),
+)
+@phrase(
+    "trait",
+    "When you BOOST a maneuver, you may place {whom:fighter} in any empty space instead of moving (him|her|it)",
+    "Когда вы УСИЛИВАЕТЕ манёвр, вместо перемещения {whom:fighter.gen} вы можете поместить (его|её) "
+    "в любую свободную ячейку",
+    what=LEAPS,
+    count=Number(0),
+)
+@phrase(
+    "trait",
+    "Choose {whom:fighter.poss} size when you place (her|him|it)",
+    "Размер {whom:fighter.gen} выберите при размещении",
+    what=SIZED,
+    count=Number(0),
+)
 @phrase(
     "trait",
     "{whom:fighter} takes {count:number} less combat damage (|from attacks)",
@@ -443,7 +334,11 @@ _FIGHTER_RULES: dict[str, str] = {REACH: "U-ATK-3", GHOST: "U-MAN-7", COMBAT_ONL
 )
 @dataclass(frozen=True, slots=True)
 class FighterRule(Trait):
-    """What always holds for one fighter: it attacks from afar, passes others, is hurt in combat only, or less."""
+    """What always holds for one fighter: it attacks from afar, passes others, is hurt in combat only, or less.
+
+    Or a second card may be laid with its attack card; in a boosted maneuver it may be placed instead of moved (the
+    others move); its size is chosen when it is placed.
+    """
 
     what: str
     whom: Fighter
@@ -455,60 +350,30 @@ class FighterRule(Trait):
         if isinstance(self.whom, (He, It)):
             raise ValueError("nobody was spoken of")
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return _FIGHTER_RULES[self.what][0]
+
     def applies(self) -> tuple[str, ...]:
-        return (_FIGHTER_RULES[self.what],)
+        return _FIGHTER_RULES[self.what][1]
 
     def moment(self) -> str:
         return self.what
 
+    def run(self, duel: Duel, me: int) -> Steps:
+        combat = duel.combat
+        if self.what == SIZED:
+            size = yield ask(duel.arena.seat[me], "size", (0, 1), "U-ALICE-1")
+            duel.set_counter(me, "size", size, "U-ALICE-1")
+        elif self.what == BOOSTS and combat is not None and combat.fighter[0] == self.whom.find(duel, me):
+            yield from lay_boost(duel, me)
+
     def amount(self, duel: Duel, player: int, side: int) -> int:
-        if side != self.whom.find(duel, player):
-            return 0
-        return self.count.value(duel, player) + (self.what == COMBAT_ONLY)
-
-
-# --- what abilities answer: a defeat, a scheme, an attack of one fighter; and what the rules --------------------------
-
-# --- values by condition and by count -----------------------------------------------------------------------------
-
-
-reading(
-    "trait",
-    [
-        "(while|if|when) {condition:condition}, add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses}",
-        "(while|if|when) {condition:condition}, {whom:fighter.poss} {use:uses} (are|have|get) + {count:number} "
-        "(|value)",
-        "(while|if|when) {condition:condition}, {whom:fighter} adds (|+) {count:number} to "
-        "(his|her|its|their) {use:uses}",
-        "(while|if|when) {condition:condition}, add (|+) {count:number} to {whom:fighter.poss} {use:uses}",
-        "{whom:fighter.poss} {use:uses} (are|have|get) + {count:number} (|value) (if|while|when) {condition:condition}",
-        "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses} (while|when) {condition:condition}",
-    ],
-    (),
-    CardBonus,
-)
-
-
-reading(
-    "trait",
-    [
-        "add (|+) {count:number} to the value of {whom:fighter.poss} {use:uses} for (each|every) {each:each_of}",
-        "{whom:fighter.poss} {use:uses} (are|have|get) + {count:number} (|value) for (each|every) {each:each_of}",
-    ],
-    (),
-    CardBonus,
-)
-for _verb, _kind in (("attacks", ATTACK), ("defends", DEFENCE)):
-    reading(
-        "trait",
-        [
-            f"(when|whenever) (|a|an) {{name:fighter_name}} {_verb}, add (|+) {{count:number}} to (|the value of) "
-            "(the attack|that attack|the defense|his card|her card|its card|their card|the card|that card) "
-            "for (each|every) {each:each_of}",
-        ],
-        (),
-        lambda name, count, each, kind=_kind: CardBonus(count, Named(name), Use(kind), None, each),
-    )
+        fighter = self.whom.find(duel, player)
+        if self.what == LEAPS:
+            return fighter
+        return self.count.value(duel, player) + (self.what == COMBAT_ONLY) if side == fighter else 0
 
 
 # --- the rules of a turn ------------------------------------------------------------------------------------------
@@ -555,17 +420,11 @@ reading(
 )
 
 
-# --- effects ------------------------------------------------------------------------------------------------------
-
-
-# --- conditions and counts ----------------------------------------------------------------------------------------
-
-
 wording(
     "simple",
     "all {group:group.pl} are defeated",
     "повержены все: {group:group.nom}",
-    Made(Compare, amount=Made(CountOf, group=Open("group")), other=Number(0), how=EXACTLY),
+    Made(Compare, amount=Made(CountOf, group=Open("group"), how=""), other=Number(0), how=EXACTLY),
 )
 reading("simple", "all (of|of your|your|of the) {group:group.pl} (are|have been) defeated", (),
         lambda group: Compare(CountOf(group), Number(0), EXACTLY))  # fmt: skip

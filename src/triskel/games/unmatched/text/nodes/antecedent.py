@@ -9,9 +9,10 @@ sentence that happens otherwise.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from triskel.games.unmatched.text.nodes import (
+    back,
     change,
     compare,
     conditions,
@@ -20,8 +21,8 @@ from triskel.games.unmatched.text.nodes import (
     harm,
     history,
     how_many,
-    landing,
     lasting,
+    measure,
     menus,
     motion,
     objects,
@@ -29,84 +30,54 @@ from triskel.games.unmatched.text.nodes import (
     which,
     who,
 )
-from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send
+from triskel.games.unmatched.text.nodes.deck import cards, combat_cards, hands, kinds, looking, reveal, send, values
 from triskel.games.unmatched.text.nodes.moments import often, when
 from triskel.games.unmatched.text.nodes.node import (
+    ANYBODY,
+    CHOSEN,
     DECK,
+    FOE,
+    FOES,
+    FRIENDS,
     HAND,
     PILE,
-    EachOpponent,
+    THEY,
+    YOU,
     Effect,
-    Opponent,
-    They,
-    You,
+    Player,
 )
-from triskel.games.unmatched.text.nodes.numbers import counts, shown
+from triskel.games.unmatched.text.nodes.numbers import shown
+from triskel.games.unmatched.text.nodes.sentences.left import (
+    CARD,
+    DEALS,
+    DISCARDS,
+    GIVES,
+    HIT,
+    LOOKED,
+    NUMBER,
+    PLAYER,
+    SPOT,
+    TOKENS,
+    TOLD,
+    needed,
+    that_card,
+)
 from triskel.games.unmatched.text.nodes.sentences.scene import Scene, Unclear
 from triskel.games.unmatched.text.nodes.who import OPPOSING, OTHER_OPPOSING, BothOfThem, Fighter, He, It, Target
 
-if TYPE_CHECKING:
-    pass
-
-
-CARD, NUMBER, LOOKED, SPOT = "that card", "that many", "those cards", "that space"
-SEEN = "their hand"
-PLAYER = "they"
-TOLD = "something is spoken of again"
-HIT = "somebody is counted who was defeated or hurt this way"
-_THIS_WAY: Final = (counts.FELLED, counts.STRUCK)
-
-_DEALS: Final = (harm.Deal,)
+_THIS_WAY: Final = (measure.FELLED, measure.STRUCK)
 _HARMS: Final = (harm.Deal, harm.Defeat, change.Root)
-_TOKENS: Final = (objects.PlaceToken, objects.MoveToken, objects.RemoveToken, objects.ChooseToken)
-_DISCARDS: Final = (cards.Discard, cards.ChooseTheirDiscard)
-GIVES: Final[dict[type, tuple[str, ...]]] = {
-    **dict.fromkeys(_DEALS, (NUMBER,)),
-    **dict.fromkeys(_DISCARDS, (CARD, NUMBER)),
-    send.Send: (CARD, NUMBER),
-    **dict.fromkeys((kinds.Search, send.ChooseCard), (CARD, NUMBER)),
-    **dict.fromkeys((reveal.SendEnd, reveal.RevealEnd), (CARD,)),
-    hands.RevealCard: (CARD, SEEN),
-    hands.ChooseTheirCard: (CARD,),
-    **dict.fromkeys((hands.RevealHand, cards.LookAtHand), (SEEN,)),
-    kinds.FighterPlayed: (CARD,),
-    **dict.fromkeys((looking.Look,), (CARD, LOOKED)),
-    looking.SortOut: (CARD, LOOKED),
-    **dict.fromkeys((combat_cards.Boost,), (CARD,)),
-    **dict.fromkeys((how_many.Roll, change.Spend), (NUMBER,)),
-    objects.RemoveToken: (NUMBER, SPOT),
-    **dict.fromkeys(
-        (motion.ChooseSpace, which.ChooseZone, objects.PlaceToken, objects.MoveToken, objects.ChooseToken), (SPOT,)
-    ),
-}
-"""What an effect leaves behind for the sentences after it."""
-
-NEEDS: Final[dict[type, str]] = {
-    **dict.fromkeys((reveal.SendThat,), CARD),
-    how_many.ThatMany: NUMBER,
-    **dict.fromkeys((looking.SortOut, looking.SendRest), LOOKED),
-    where.ThoseSpaces: SPOT,
-    hands.ChooseTheirCard: SEEN,
-    **dict.fromkeys((They,), PLAYER),
-}
-"""What a phrase points back at."""
-_OPPONENTS: Final = (
-    Opponent, EachOpponent, kinds.ChooseOpponent,
-    who.OpposingFighter, who.EnemyHero, conditions.OpponentPlayed,
-)  # fmt: skip
+_AGAINST: Final = (FOE, CHOSEN, ANYBODY, FOES, FRIENDS)
+_OPPONENTS: Final = (kinds.ChooseOpponent, who.OpposingFighter, who.EnemyHero, conditions.OpponentPlayed)
 """Whoever speaks of these speaks of a player, or of the fighter of one."""
 
-_SHOW_OPPOSED: Final = (
-    combat_cards.Cancel, combat_cards.Ignore, conditions.OpponentPlayed, kinds.HasTiming, reveal.SendThis,
-)  # fmt: skip
-_SHOWN: Final = (how_many.THAT_CARD, how_many.YOUR_TOP, how_many.THEIR_TOP)
-"""Cards that must have been shown before their numbers are spoken of."""
+_SHOW_OPPOSED: Final = (combat_cards.Cancel, conditions.OpponentPlayed)
 OPPOSED, OWN_CARD = "your opponent's card", "this card"
 """Left behind by what speaks of the opposing card: "that card", where no other card was spoken of."""
 
-_CHOICES: Final = (harm.Return, harm.ChooseFallen)
+_CHOICES: Final = (back.Return, back.ChooseFallen)
 """Effects that choose a fighter without naming a target."""
-_CROWDS: Final = (who.Each, who.Several, which.Some, which.Those, which.MovedThrough)
+_CROWDS: Final = (who.Several, which.Those, which.MovedThrough)
 _OWN: Final = (who.Named, who.OwnOne, who.YourFighter)
 _LASTING: Final = (who.Named, who.OwnOne, who.EnemyHero)
 _FIGHTING: Final = (who.OpposingFighter, which.OnThatSide)
@@ -122,17 +93,9 @@ _OTHERS: Final[dict[str, tuple[type, ...]]] = {
 """Which definite fighters "other" can leave out."""
 
 
-def needed(node: Any) -> str | None:
-    """What a node points back at; None for nothing."""
-    if isinstance(node, (how_many.CardNumber, kinds.ThatIs)):
-        return CARD if node.card in _SHOWN else None
-    if isinstance(node, who.EnemyHero):
-        return PLAYER if node.spoken else None
-    if isinstance(node, kinds.SameCard):
-        return None if node.this else CARD
-    if isinstance(node, cards.ChooseTheirDiscard):
-        return SEEN if node.whose is None else None
-    return NEEDS.get(type(node))
+def _crowd(target: Any) -> bool:
+    """Whether several are meant."""
+    return isinstance(target, _CROWDS) or who.how_picked(target) not in ("", who.ONE_OF)
 
 
 def resolved(effect: Any, scene: Scene) -> Any:
@@ -181,7 +144,7 @@ def _introduce(event: Any, scene: Scene) -> None:
             if isinstance(each, Target):
                 scene.clauses[-1].append(each)
             elif isinstance(each, who.Group):
-                scene.clauses[-1].append(who.One(each))
+                scene.clauses[-1].append(who.any_of(each))
                 _visit(each.noun, scene, "")
             elif each is not None:
                 scene.clauses[-1].append(who.OpposingFighter())
@@ -232,7 +195,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return replace(node, who=_visit(node.who, scene, "who"), deed=_by_others(node.who, node.deed, scene))
     if isinstance(node, flow.Apiece):
         group = _visit(node.group, scene, "group")
-        scene.clauses[-1].append(who.One(group))
+        scene.clauses[-1].append(who.any_of(group))
         return replace(node, group=group, deed=_visit(node.deed, scene.clause(), ""))
     if isinstance(node, flow.Choose):
         _visit(node.who, scene, "")
@@ -241,6 +204,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         return _menu(node, scene)
     if (
         isinstance(node, _OPPONENTS)
+        or (isinstance(node, Player) and node.who in _AGAINST)
         or getattr(node, "side", "") in (OPPOSING, OTHER_OPPOSING)
         or (isinstance(node, where.Spot) and node.which == where.ENEMY)
     ):
@@ -253,35 +217,35 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         ):
             return _compared_again(node, scene)
         scene.compared = node
-    if isinstance(node, counts.Difference) and node.bare and scene.compared is not None:
+    if isinstance(node, how_many.Reckoned) and node.bare and scene.compared is not None:
         told = scene.compared
-        return counts.Difference(_by_name(told.amount), _by_name(told.other))
+        return how_many.Reckoned(_by_name(told.amount), _by_name(told.other), how_many.GAP)
     if isinstance(node, where.ThoseSpaces) and node.zone:
         if scene.zone is None:
             raise Unclear("that zone")
         return scene.zone
-    if isinstance(node, compare.Compare) and isinstance(node.amount, how_many.CombatHarm):
+    if isinstance(node, compare.Compare) and measure.is_harm(node.amount):
         scene.harm = node.amount
     if isinstance(node, how_many.ThatMany) and NUMBER not in scene.left and scene.harm is not None:
         return scene.harm
-    if isinstance(node, how_many.CombatHarm) and node.bare and isinstance(scene.source, _DEALS):
+    if measure.is_harm(node) and node.bare and isinstance(scene.source, DEALS):
         return how_many.ThatMany()
-    if isinstance(node, how_many.CombatHarm) and not scene.fight:
+    if measure.is_harm(node) and not scene.fight:
         raise Unclear("the damage dealt")
-    if isinstance(node, history.OnSide) and node.bare and not scene.fight:
-        return history.attacked(node.attacking)
+    if isinstance(node, conditions.Course) and node.bare and not scene.fight:
+        return history.attacked(node.so)
     if isinstance(node, how_many.ThatMany) and node.what == how_many.CARDS and node.kind is not None:
         own = isinstance(scene.source, (cards.Discard, reveal.SendEnd)) and not scene.others and not scene.foreign
         if own:
-            return send.Dropped(node.kind)
+            return send.CardCount(node.kind, None)
     if isinstance(node, shown.OfThose) and node.stack is None and not node.fresh and LOOKED not in scene.left:
-        if not (NUMBER in scene.left and isinstance(scene.source, (*_DISCARDS, reveal.SendEnd, send.Send))):
+        if not (NUMBER in scene.left and isinstance(scene.source, (*DISCARDS, reveal.SendEnd, send.Send))):
             raise Unclear(LOOKED)
         return replace(node, fresh=True)
-    if isinstance(node, hands.RevealHand):
+    if isinstance(node, cards.LookAtHand) and node.whose is None:
         scene.shown = not scene.others
-    if isinstance(node, send.Stack) and isinstance(node.whose, They) and node.place == HAND and scene.shown:
-        return replace(node, whose=You())  # what is seen in "that hand" is in the own, which was shown
+    if isinstance(node, send.Stack) and node.whose == THEY and node.place == HAND and scene.shown:
+        return replace(node, whose=YOU)  # what is seen in "that hand" is in the own, which was shown
     need = needed(node)
     if isinstance(node, kinds.ThatIs) and node.so and need == CARD and CARD not in scene.left and scene.card == OPPOSED:
         return conditions.OpponentPlayed(True, node.kind)
@@ -291,12 +255,12 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         and scene.fight
         and NUMBER not in scene.left
     ):
-        return how_many.CombatHarm(None)
+        return measure.wound()
     if need is not None and need not in scene.left:
         raise Unclear(need)
-    if isinstance(node, kinds.ThatIs) and node.so and isinstance(node.kind, kinds.TaggedCard):
+    if isinstance(node, kinds.ThatIs) and node.so and getattr(node.kind, "tag", None) is not None:
         scene.foreign = scene.others  # a family is of one's own cards, wherever they lie
-    to_hand = isinstance(node, (reveal.SendThat, looking.SortOut, looking.SendRest)) and node.to == HAND
+    to_hand = (that_card(node) or isinstance(node, (looking.SortOut, looking.SendRest))) and node.to == HAND
     if to_hand and scene.foreign != scene.others:
         raise Unclear(CARD)  # nobody holds another player's cards
     if isinstance(node, how_many.ThatMany) and not _counted(node, scene.source):
@@ -332,7 +296,7 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         raise Unclear("he")
     if isinstance(node, where.Near) and node.how == where.ZONE and hasattr(node.whom, "find"):
         scene.zone = _told_zone(node)
-    if isinstance(node, which.ChooseZone):
+    if isinstance(node, motion.ChooseSpace) and node.what == motion.ZONE:
         scene.zone = where.ThoseSpaces()
     if isinstance(node, Target) and _theirs(node):
         scene.foe = None
@@ -341,19 +305,24 @@ def _visit(node: Any, scene: Scene, field: str) -> Any:
         # "an opposing fighter in Medusa's zone" speaks of one fighter first, and of Medusa by the way.
         scene.clauses[-1].insert(start, node)
         scene.by_the_way.update(map(id, scene.clauses[-1][start + 1 :]))
-    if isinstance(node, _SHOW_OPPOSED) or getattr(node, "card", None) == how_many.OPPOSING_CARD:
+    if (
+        isinstance(node, _SHOW_OPPOSED)
+        or (isinstance(node, reveal.SendIt) and not that_card(node))
+        or getattr(node, "what", "") == values.IGNORED
+        or getattr(node, "card", None) == how_many.OPPOSING_CARD
+    ):
         scene.card = OPPOSED
     elif isinstance(node, combat_cards.CombatCard):
         scene.card = OPPOSED if node.opposing else OWN_CARD
     if isinstance(node, Effect):
-        scene.token = isinstance(node, _TOKENS)
+        scene.token = isinstance(node, TOKENS) or (isinstance(node, motion.ChooseSpace) and node.token is not None)
     gives = GIVES.get(type(node))
     if isinstance(node, reveal.SendEnd) and node.to == PILE and node.place == DECK:
         gives = (CARD, NUMBER) if node.several() else (CARD,)
     if gives is not None and CARD in gives:
         scene.foreign = scene.others or isinstance(node, (cards.ChooseTheirDiscard, hands.ChooseTheirCard))
         whose = getattr(getattr(getattr(node, "cards", node), "stack", node), "whose", None)
-        if whose is not None and not isinstance(whose, You):
+        if whose is not None and whose != YOU:
             scene.foreign = not scene.others
     if gives is not None:
         scene.source = node if NUMBER in gives else scene.source
@@ -382,7 +351,7 @@ def _counted(node: how_many.ThatMany, source: Any) -> bool:
     if source is None:
         return True
     if node.what == how_many.DAMAGE:
-        return isinstance(source, _DEALS)
+        return isinstance(source, DEALS)
     if node.counter is not None:
         return isinstance(source, change.Spend) and getattr(source, "counter", node.counter) == node.counter
     if node.token is not None:
@@ -390,7 +359,7 @@ def _counted(node: how_many.ThatMany, source: Any) -> bool:
     if node.what not in (how_many.CARDS, how_many.PUT_AWAY):
         return True
     kind = getattr(getattr(source, "cards", source), "kind", None)
-    about_cards = isinstance(source, (*_DISCARDS, send.Send, kinds.Search))
+    about_cards = isinstance(source, (*DISCARDS, send.Send, kinds.Search))
     return about_cards and (node.kind is None or node.kind == kind)
 
 
@@ -420,7 +389,7 @@ def _gate(gate: flow.Gate, scene: Scene) -> flow.Gate:
 def _by_others(who: Any, deed: Any, scene: Scene) -> Any:
     """What somebody does; whom the text calls yours and opposing stays so, whoever does it."""
     before = scene.others
-    scene.others = before or not (who is None or isinstance(who, You))
+    scene.others = before or not (who is None or who == YOU)
     found = _visit(deed, scene, "")
     scene.others = before
     return found
@@ -492,14 +461,14 @@ def _pronoun(node: It | He, scene: Scene, field: str) -> Any:
         raise Unclear(word)
     if isinstance(meant, Fighter):
         return replace(node, ref=meant)
-    if isinstance(meant, _CROWDS) and field != "target" and isinstance(node, It):
+    if _crowd(meant) and field != "target" and isinstance(node, It):
         meant = next((each for each in here if isinstance(each, Fighter) and _theirs(each)), meant)
         if isinstance(meant, Fighter):
             return replace(node, ref=meant)
-    if isinstance(meant, _CROWDS):
+    if _crowd(meant):
         if field != "target":
             raise Unclear("them")
-        if isinstance(meant, which.Some):  # not all of whom some were chosen
+        if who.how_picked(meant) in (who.SOME_OF, who.MOST_OF):  # not all of whom some were chosen
             return which.Those()
         return replace(node, ref=meant)
     return node
@@ -522,7 +491,7 @@ def _sex(fighter: Any) -> str:
 
 def _of_itself(node: Any) -> bool:
     """Whether somebody is said to be adjacent to himself, or is put into the space that he left."""
-    if not isinstance(node, (conditions.Stands, motion.PlaceFighter)):
+    if not isinstance(node, (conditions.Stands, motion.PlaceFighter)) or getattr(node, "began", False):
         return False
     whom = node.whom if isinstance(node, conditions.Stands) else node.target
     place = node.place if isinstance(node, conditions.Stands) else getattr(node.where, "place", None)
@@ -544,9 +513,9 @@ def _may_be(meant: Any, rank: str) -> bool:
 
 def _note_foe(node: Any, scene: Scene) -> None:
     """Somebody next to an opposing fighter: that one can be spoken of, though nobody has chosen it yet."""
-    if isinstance(node, conditions.Stands) and node.there:
+    if isinstance(node, conditions.Stands) and node.there and not node.began:
         whom, place = node.whom, node.place
-    elif isinstance(node, motion.PlaceFighter) and isinstance(node.where, landing.SpaceIn):
+    elif isinstance(node, motion.PlaceFighter) and node.where.place is not None:
         whom, place = node.target if isinstance(node.target, Fighter) else It(), node.where.place
     else:
         return
@@ -557,7 +526,7 @@ def _note_foe(node: Any, scene: Scene) -> None:
         return
     group = things.what
     if isinstance(group, who.Group) and group.place is None and isinstance(group.noun, who.Noun):
-        scene.foe = who.One(who.Group(group.noun, replace(place, whom=whom)))
+        scene.foe = who.any_of(who.Group(group.noun, replace(place, whom=whom)))
 
 
 def _later(scene: Scene) -> Scene:
@@ -598,7 +567,7 @@ def _other(noun: who.Noun, scene: Scene) -> who.Noun:
     """Other than whom: than the fighter that the sentence before did something to, if it is one of such fighters."""
     for clause in scene.before()[:1]:
         named = [each for each in clause if id(each) not in scene.by_the_way]
-        if len(named) == 1 and isinstance(named[0], who.Each) and noun.side == who.OTHER:
+        if len(named) == 1 and who.how_picked(named[0]) == who.ALL_OF and noun.side == who.OTHER:
             return replace(noun, than=named[0])
         fitting = [each for each in named if isinstance(each, _OTHERS[noun.side])]
         if len(named) == len(fitting) == 1:

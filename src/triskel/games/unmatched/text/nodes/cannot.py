@@ -25,23 +25,23 @@ from triskel.games.unmatched.state.ledger import (
     UNSEEN,
 )
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import Use
 from triskel.games.unmatched.text.nodes.flow import Gate, Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.lasting import ForAWhile, Span, begin
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant
+from triskel.games.unmatched.text.nodes.numbers.better import Use
 from triskel.games.unmatched.text.nodes.who import (
     OPPOSING,
     OTHER_OWN,
     OWN,
-    Each,
     Fighter,
     Group,
     Noun,
-    One,
     OpposingFighter,
     Target,
     YourFighter,
+    all_of,
+    any_of,
 )
 from triskel.kernel import Steps
 
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 
 _ALL = 99
 """More than any damage."""
-_MINE = Each(Group(Noun(OWN, "fighter"), None))
-_THEIRS = Each(Group(Noun(OPPOSING, "fighter"), None))
+_MINE = all_of(Group(Noun(OWN, "fighter"), None))
+_THEIRS = all_of(Group(Noun(OPPOSING, "fighter"), None))
 
 reading(
     "span",
@@ -143,10 +143,7 @@ reading(
 
 for _what, _words in (
     (NO_DRAW, "draw (cards|a card|any cards)"),
-    (
-        BOOSTLESS,
-        "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack|BOOST their defense)",
-    ),
+    (BOOSTLESS, "(BOOST|use BOOST|BOOST cards|BOOST their card|BOOST their attack|BOOST their defense)"),
     (NO_SCHEME, "play (any|) (more|other|further|additional|) (schemes|scheme cards|a scheme|another scheme)"),
 ):
     reading(
@@ -359,12 +356,7 @@ for _sign, _less in (("+", False), ("-", True)):
     other=None,
 )
 @phrase(
-    "effect",
-    "make* an additional attack",
-    "провести* дополнительную атаку",
-    what=MORE_ATTACK,
-    target=None,
-    other=None,
+    "effect", "make* an additional attack", "провести* дополнительную атаку", what=MORE_ATTACK, target=None, other=None
 )
 @phrase(
     "effect",
@@ -375,12 +367,7 @@ for _sign, _less in (("+", False), ("-", True)):
     other=None,
 )
 @phrase(
-    "effect",
-    "play* an additional scheme",
-    "разыграть* дополнительный приём",
-    what=MORE_SCHEME,
-    target=None,
-    other=None,
+    "effect", "play* an additional scheme", "разыграть* дополнительный приём", what=MORE_SCHEME, target=None, other=None
 )
 @dataclass(frozen=True, slots=True)
 class Extra(Effect):
@@ -391,6 +378,7 @@ class Extra(Effect):
     other: Fighter | None = None
     """Whom alone it may strike."""
 
+    theme: ClassVar[str] = "action"
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-2",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -425,7 +413,7 @@ def _strike(target: Target | None = None, other: Target | None = None) -> Extra:
     """An attack besides; it may go against whom the player likes."""
     if isinstance(other, Fighter):
         return Extra(MORE_ATTACK, target, other)
-    if other not in (None, One(Group(Noun(OPPOSING, "fighter"), None))):
+    if other not in (None, any_of(Group(Noun(OPPOSING, "fighter"), None))):
         raise ValueError("whom may it not attack?")
     return Extra(MORE_ATTACK, target)
 
@@ -450,7 +438,7 @@ reading(
         "attack* with (a different|another) fighter",
     ],
     (),
-    lambda: _strike(One(Group(Noun(OTHER_OWN, "fighter"), None))),
+    lambda: _strike(any_of(Group(Noun(OTHER_OWN, "fighter"), None))),
 )
 reading("effect", [f"{_AN_ATTACK} with {{target:target}} {_FREE}", f"attack* (again|) with {{target:target}} {_FREE}"],
         (), _strike)  # fmt: skip
@@ -501,6 +489,7 @@ class EndTurn(Instant):
 
     again: bool
 
+    theme: ClassVar[str] = "curb"
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-4",)
 
     def act(self, duel: Duel, me: int) -> bool:

@@ -9,18 +9,17 @@ from triskel.games.unmatched.rules.damage import CAP, SOFTEN
 from triskel.games.unmatched.rules.ongoing import in_play
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.harm import ALL_HEALTH, Deal, Defeat, Recover, SetHealth
+from triskel.games.unmatched.text.nodes.harm import ALL_HEALTH, Deal, Defeat, Recover
 from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, times
 from triskel.games.unmatched.text.nodes.lasting import HALVE, SHIELD, Guard
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant, ProperName
-from triskel.games.unmatched.text.nodes.numbers.counts import Share
+from triskel.games.unmatched.text.nodes.numbers.counts import share
 from triskel.games.unmatched.text.nodes.where import IN_COMBAT, beside
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     BOTH_FIGHTERS,
     FIGHTER,
-    Each,
     EnemyHero,
     Fighter,
     Group,
@@ -29,6 +28,7 @@ from triskel.games.unmatched.text.nodes.who import (
     OwnOne,
     Target,
     YourFighter,
+    all_of,
 )
 from triskel.kernel import Steps, ask
 
@@ -69,6 +69,7 @@ class GainAction(Instant):
     count: Amount
     less: bool = False
 
+    theme: ClassVar[str] = "action"
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-1",)
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -121,6 +122,7 @@ class GainCounter(Instant):
     to: bool = False
     """Whether there are so many afterwards, whatever there was."""
 
+    theme: ClassVar[str] = "counter"
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-1",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -168,6 +170,7 @@ class Spend(Effect):
     counter: ProperName
     how: str = EXACT
 
+    theme: ClassVar[str] = "counter"
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-4",)
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -194,20 +197,6 @@ class Spend(Effect):
         return (yield from Effect.offer(self, duel, me))
 
 
-@phrase("effect", "change* {whom:fighter.poss} size", "изменить* размер {whom:fighter.gen}")
-@dataclass(frozen=True, slots=True)
-class ChangeSize(Instant):
-    """BIG becomes SMALL, SMALL becomes BIG (U-ALICE-1)."""
-
-    whom: Fighter
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ALICE-1", "U-ALICE-2")
-
-    def act(self, duel: Duel, me: int) -> bool:
-        duel.set_counter(me, "size", 1 - duel.counter(me, "size"), "U-ALICE-1")
-        return True
-
-
 @phrase(
     "effect",
     "{target:target} (cannot|may not|can't|can not) leave (their|its|his|her|that) space "
@@ -221,6 +210,7 @@ class Root(Effect):
 
     target: Target
 
+    theme: ClassVar[str] = "curb"
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -238,7 +228,7 @@ reading(
     "effect",
     "(all fighters|fighters) (cannot|may not|can't) leave their spaces (this turn|for the rest of the turn)",
     (),
-    lambda: Root(Each(Group(Noun("any", "fighter"), None))),
+    lambda: Root(all_of(Group(Noun("any", "fighter"), None))),
     ("imp",),
 )
 reading("effect", "(spend*|pay*|use*) {count:number} (additional|extra|) <action/actions>", (),
@@ -417,7 +407,7 @@ reading(
     "effect",
     "deal* {count:number} damage to (all|every) {group:group}",
     (),
-    lambda count, group: Deal(count, Each(group)),
+    lambda count, group: Deal(count, all_of(group)),
 )
 reading("effect", "(deal*|it takes) {count:number} damage", (), lambda count: Deal(count, It()), ("imp", "inf"))
 
@@ -428,7 +418,7 @@ def _anyone() -> object:
 
 
 reading("effect", "deal* {count:number} damage to both fighters (in this combat|in the combat|)", (),
-        lambda count: Deal(count, Each(Group(_anyone(), IN_COMBAT))))  # fmt: skip
+        lambda count: Deal(count, all_of(Group(_anyone(), IN_COMBAT))))  # fmt: skip
 
 
 def _it() -> Fighter:
@@ -440,9 +430,9 @@ reading(
     "effect",
     "deal* {count:number} damage to each fighter adjacent to (it|them|that fighter|him|her)",
     (),
-    lambda count: Deal(count, Each(Group(_anyone(), beside(_it())))),
+    lambda count: Deal(count, all_of(Group(_anyone(), beside(_it())))),
 )
-reading("effect", "set* {whom:fighter.poss} health (back|) to {count:number}", (), SetHealth)
+reading("effect", "set* {target:fighter.poss} health (back|) to {count:number}", (), Recover, to=True)
 reading(
     "clause",
     "{who:single} may take (this|the|that|all) (damage|combat damage) instead",
@@ -480,15 +470,11 @@ reading("effect", "recover* health equal to {count:quantity}", (), lambda count:
 for _up, _rounded in ((True, "up"), (False, "down")):
     reading("effect", f"{{target:target}} (recovers|heals|gains) half (that much|that) (health|damage|) "
             f"(, rounded {_rounded}|‹ rounded {_rounded} ›)", (),
-            lambda target, up: Recover(target, Share(ThatMany(), up, Number(2))), ("imp",), up=_up)  # fmt: skip
+            lambda target, up: Recover(target, share(ThatMany(), Number(2), up)), ("imp",), up=_up)  # fmt: skip
 reading("effect", "deal* that much damage to {target:target}", (), lambda target: Deal(ThatMany(), target))
 reading("effect", "deal* {target:target} that much damage", (), lambda target: Deal(ThatMany(), target))
 reading(
-    "effect",
-    "{target:target} (takes|take) that much damage",
-    (),
-    lambda target: Deal(ThatMany(), target),
-    ("imp",),
+    "effect", "{target:target} (takes|take) that much damage", (), lambda target: Deal(ThatMany(), target), ("imp",)
 )
 reading(
     "effect",
@@ -502,12 +488,7 @@ reading(
     lambda whom: Guard(whom, HALVE),
     ("imp",),
 )
-reading(
-    "effect",
-    "deal* an additional {count:number} damage to {target:target} for each {each:each_of}",
-    (),
-    Deal,
-)
+reading("effect", "deal* an additional {count:number} damage to {target:target} for each {each:each_of}", (), Deal)
 reading(
     "effect",
     "deal* (|an additional|another) {count:number} damage for each {each:each_of}",

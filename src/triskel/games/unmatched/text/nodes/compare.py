@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
+from triskel.games.unmatched.text.nodes.conditions import LOST_ONE, WON_ONE
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
     OPPOSING_CARD,
@@ -16,21 +17,14 @@ from triskel.games.unmatched.text.nodes.how_many import (
     THIS_CARD,
     YOUR_TOP,
     CardNumber,
-    CombatHarm,
     CounterNow,
-    CountOf,
-    HealthOf,
     Number,
     ThatMany,
-    ZonesOf,
 )
+from triskel.games.unmatched.text.nodes.measure import HARM, HEALTH, LOST, ZONES, CountOf, DeedsDone, Measure, wound
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.where import Outside
-from triskel.games.unmatched.text.nodes.who import (
-    Group,
-    OpposingFighter,
-    YourFighter,
-)
+from triskel.games.unmatched.text.nodes.where import NOT, TwoPlaces
+from triskel.games.unmatched.text.nodes.who import Group, OpposingFighter, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -39,7 +33,7 @@ if TYPE_CHECKING:
 BOOK.alias("measure", "quantity")
 """A number that a longer one begins with."""
 
-AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER = "or more", "or less", "exactly", "more", "less"
+AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, OTHER_THAN = "or more", "or less", "exactly", "more", "less", "other"
 ODD, EVEN = "odd", "even"
 _NONE: Final = Number(0)
 
@@ -49,10 +43,7 @@ _NONE: Final = Number(0)
 )
 @phrase("simple", "{amount:measure} (is|was) (an odd number|odd)", "{amount:measure.nom} нечётно", how=ODD, other=_NONE)
 @phrase(
-    "simple",
-    "{amount:measure} is exactly {other:number}",
-    "{amount:measure.nom} — ровно {other:number}",
-    how=EXACTLY,
+    "simple", "{amount:measure} is exactly {other:number}", "{amount:measure.nom} — ровно {other:number}", how=EXACTLY
 )
 @phrase(
     "simple",
@@ -119,7 +110,9 @@ class Compare(Condition):
             return value >= other
         if how == AT_MOST:
             return value <= other
-        return value == other if how == EXACTLY else value > other if how == OVER else value < other
+        if how in (EXACTLY, OTHER_THAN):
+            return (value == other) == (how == EXACTLY)
+        return value > other if how == OVER else value < other
 
 
 def compare(amount: Amount, count: Amount, how: str) -> Compare:
@@ -136,18 +129,21 @@ def compare(amount: Amount, count: Amount, how: str) -> Compare:
 _OPPOSITE: Final = {
     AT_LEAST: (AT_MOST, -1), AT_MOST: (AT_LEAST, 1), OVER: (AT_MOST, 0), UNDER: (AT_LEAST, 0),
 }  # fmt: skip
-FLAGS: Final = ("so", "there", "won", "played", "fell", "attacking")
+_UNLIKE: Final = {EXACTLY: OTHER_THAN, OTHER_THAN: EXACTLY}
+FLAGS: Final = ("so", "there", "played")
 
 
 def unlike(condition: Condition) -> Condition:
     """The opposite of a condition; ValueError if the language has no words for it."""
+    if isinstance(condition, Compare) and isinstance(condition.amount, DeedsDone) and condition.how in _UNLIKE:
+        return replace(condition, how=_UNLIKE[condition.how])
     if isinstance(condition, Compare) and condition.how in _OPPOSITE:
         how, step = _OPPOSITE[condition.how]
         if isinstance(condition.other, Number):
             return Compare(condition.amount, Number(condition.other.count + step), how)
         if not step:
             return Compare(condition.amount, condition.other, how)
-    if getattr(condition, "turn", False):
+    if getattr(condition, "what", "") in (WON_ONE, LOST_ONE):
         raise ValueError("not to win is not to lose")
     flag = next((each for each in FLAGS if isinstance(getattr(condition, each, None), bool)), None)
     if flag is None:
@@ -161,47 +157,44 @@ def _made(amount: Made, how: str, other: object = None) -> Made:
 
 # --- health -------------------------------------------------------------------------------------------------------
 
-_HEALTH: Final = Made(HealthOf, whom=Open("whom"), lost=False, full=False)
+_HEALTH: Final = Made(Measure, what=HEALTH, whom=Open("whom"))
 for _how, _en, _ru in (
     (EXACTLY, "exactly {count:number}", "ровно {count:number} <здоровье/здоровья/здоровья>"),
     (AT_MOST, "{count:number} (or less|or fewer)", "{count:number} <здоровье/здоровья/здоровья> или меньше"),
     (AT_LEAST, "{count:number} or more", "{count:number} <здоровье/здоровья/здоровья> или больше"),
 ):
     wording(
-        "simple",
-        f"{{whom:fighter}} (has|have) {_en} health",
-        f"у {{whom:fighter.gen}} {_ru}",
-        _made(_HEALTH, _how),
+        "simple", f"{{whom:fighter}} (has|have) {_en} health", f"у {{whom:fighter.gen}} {_ru}", _made(_HEALTH, _how)
     )
 reading(
     "simple",
     "{whom:fighter} has {count:number} health (remaining|left)",
     (),
-    lambda whom, count: Compare(HealthOf(whom), count, EXACTLY),
+    lambda whom, count: Compare(Measure(HEALTH, whom), count, EXACTLY),
 )
 wording(
     "simple",
     "{whom:fighter} has less health than {other:fighter}",
     "у {whom:fighter.gen} меньше здоровья, чем у {other:fighter.gen}",
-    _made(_HEALTH, UNDER, Made(HealthOf, whom=Open("other"), lost=False, full=False)),
+    _made(_HEALTH, UNDER, Made(Measure, what=HEALTH, whom=Open("other"))),
 )
 wording(
     "simple",
     ["{whom:fighter} is not at full health", "{whom:fighter} (does not have|doesn't have|is not at) full health"],
     "здоровье {whom:fighter.gen} неполное",
-    _made(Made(HealthOf, whom=Open("whom"), lost=True, full=False), AT_LEAST, Number(1)),
+    _made(Made(Measure, what=LOST, whom=Open("whom")), AT_LEAST, Number(1)),
 )
 wording(
     "simple",
     ["{whom:fighter} is at full health", "{whom:fighter} (has|is at) (full|maximum|max) health"],
     "здоровье {whom:fighter.gen} полное",
-    _made(Made(HealthOf, whom=Open("whom"), lost=True, full=False), AT_MOST, Number(0)),
+    _made(Made(Measure, what=LOST, whom=Open("whom")), AT_MOST, Number(0)),
 )
 reading(
     "simple",
     "{whom:fighter} (is damaged|has damage|has lost health|is wounded)",
     (),
-    lambda whom: Compare(HealthOf(whom, True), Number(1), AT_LEAST),
+    lambda whom: Compare(Measure(LOST, whom), Number(1), AT_LEAST),
 )
 
 # --- what can be counted ------------------------------------------------------------------------------------------
@@ -223,7 +216,7 @@ reading(
     (),
     lambda count, counter: Compare(CounterNow(counter), count, AT_LEAST),
 )
-_GROUP: Final = Made(CountOf, group=Open("group"))
+_GROUP: Final = Made(CountOf, group=Open("group"), how="")
 wording(
     "simple",
     "there is one of {group:group.pl}",
@@ -239,7 +232,11 @@ wording(
     ["each of {noun:noun.pl} is {place:place}", "(all|all of|each of) {noun:noun.pl} are {place:place}"],
     "каждый из {noun:noun.genpl} (находится|стоит) {place:place}",
     _made(
-        Made(CountOf, group=Made(Group, noun=Open("noun"), place=Made(Outside, place=Open("place")))),
+        Made(
+            CountOf,
+            group=Made(Group, noun=Open("noun"), place=Made(TwoPlaces, one=Open("place"), other=None, how=NOT)),
+            how="",
+        ),
         AT_MOST,
         Number(0),
     ),
@@ -256,7 +253,7 @@ for _how, _en, _ru in ((OVER, "more", "большем"), (UNDER, "fewer", "ме�
         "simple",
         f"{{whom:fighter}} is in {_en} zones than {{other:fighter}}",
         f"{{whom:fighter.nom}} находится в {_ru} числе зон, чем {{other:fighter.nom}}",
-        _made(Made(ZonesOf, whom=Open("whom")), _how, Made(ZonesOf, whom=Open("other"))),
+        _made(Made(Measure, what=ZONES, whom=Open("whom")), _how, Made(Measure, what=ZONES, whom=Open("other"))),
     )
 
 # --- cards --------------------------------------------------------------------------------------------------------
@@ -300,17 +297,14 @@ for _how, _en, _higher, _ru in ((UNDER, "lower", "lower", "меньше"), (OVER
 
 # --- combat damage ------------------------------------------------------------------------------------------------
 
-for _whom, _en, _ru in (
-    (OpposingFighter(), "you dealt", "вы нанесли"),
-    (YourFighter(), "you took", "вы получили"),
-):
+for _whom, _en, _ru in ((OpposingFighter(), "you dealt", "вы нанесли"), (YourFighter(), "you took", "вы получили")):
     wording(
         "simple",
         f"{_en} {{count:number}} or more combat damage",
         f"{_ru} {{count:number}} или больше боевого урона",
-        _made(Made(CombatHarm, whom=_whom), AT_LEAST),
+        _made(Made(Measure, what=HARM, whom=_whom), AT_LEAST),
     )
-_HARM: Final = Made(CombatHarm, whom=Open("whom"))
+_HARM: Final = Made(Measure, what=HARM, whom=Open("whom"))
 wording(
     "simple",
     "{whom:fighter} took combat damage",
@@ -327,11 +321,11 @@ wording(
 
 def took(whom: object, so: bool = True) -> Compare:
     """Whether the attack of this combat hurt this fighter."""
-    return Compare(CombatHarm(whom), Number(1), AT_LEAST) if so else Compare(CombatHarm(whom), Number(0), AT_MOST)
+    return Compare(wound(whom), Number(1), AT_LEAST) if so else Compare(wound(whom), Number(0), AT_MOST)
 
 
 reading("simple", "you (took|were dealt) {count:number} or more damage", (),
-        lambda count: Compare(CombatHarm(YourFighter()), count, AT_LEAST))  # fmt: skip
+        lambda count: Compare(wound(YourFighter()), count, AT_LEAST))  # fmt: skip
 reading(
     "simple",
     ["{whom:fighter} (took|was dealt|takes) no damage", "{whom:fighter} (did not|didn't) take (damage|combat damage)"],

@@ -10,7 +10,7 @@ from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital, join
 from triskel.games.unmatched.text.book import BOOK, objective, phrase, say
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import Amount, Condition, Effect, Node, Player, You
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Effect, Player
 from triskel.kernel import DONE, Steps, ask, may
 
 if TYPE_CHECKING:
@@ -21,28 +21,22 @@ ITEMS = ("knife", "wolf_skin", "wolfsbane")
 """What can lie in Little Red's basket (U-RED-BASKET-1)."""
 
 
-@phrase("item", "wolfsbane", "цветок-волкобой", id="wolfsbane")
-@phrase("item", "a wolf skin", "волчья шкура", id="wolf_skin")
-@phrase("item", "a knife", "нож", id="knife")
-@dataclass(frozen=True, slots=True)
-class Item(Node):
-    """An item of the basket."""
-
-    id: str
-
-
-@phrase("simple", "your basket (holds|shows) {item:item}", "в вашей корзинке {item:item}")
+@phrase("simple", "your basket (holds|shows) wolfsbane", "в вашей корзинке цветок-волкобой", item="wolfsbane")
+@phrase("simple", "your basket (holds|shows) a wolf skin", "в вашей корзинке волчья шкура", item="wolf_skin")
+@phrase("simple", "your basket (holds|shows) a knife", "в вашей корзинке нож", item="knife")
 @dataclass(frozen=True, slots=True)
 class Basket(Condition):
     """The symbol on top of your discard pile (U-RED-BASKET-1); a wild one is the item you chose (U-RED-BASKET-3)."""
 
-    item: Item
+    theme: ClassVar[str] = "fetch"
+
+    item: str
 
     def holds(self, duel: Duel, me: int) -> bool:
         symbol = basket(duel, me)
         if symbol == "any":
-            return duel.item < 0 or ITEMS[duel.item] == self.item.id
-        return symbol == self.item.id
+            return duel.item < 0 or ITEMS[duel.item] == self.item
+        return symbol == self.item
 
 
 def basket(duel: Duel, player: int) -> str:
@@ -57,6 +51,8 @@ def basket(duel: Duel, player: int) -> str:
 @dataclass(frozen=True, slots=True)
 class Sequence(Effect):
     """Effects one after the other, in printed order; each does what it can."""
+
+    theme: ClassVar[str] = ""
 
     steps: tuple[Effect, ...]
 
@@ -88,6 +84,8 @@ BOOK.alias("part", "effect")
 @dataclass(frozen=True, slots=True)
 class By(Effect):
     """Another player does it, and makes the choices in it."""
+
+    theme: ClassVar[str] = ""
 
     who: Player
     deed: Effect
@@ -144,6 +142,8 @@ class Gate(Effect):
     3. If it was done, `then` follows; if not, `declined`.
     """
 
+    theme: ClassVar[str] = "choice"
+
     condition: Condition | None
     asker: Player | None
     """Who may decline; None if it is mandatory."""
@@ -164,7 +164,7 @@ class Gate(Effect):
         if self.asker is None:
             done = yield from self.do.run(duel, me)
             done = done is not False
-        elif type(self.asker) is You:
+        elif self.asker == YOU:
             done = yield from self.do.offer(duel, me)
         else:
             for player in (yield from self.asker.pick(duel, me)):
@@ -182,11 +182,7 @@ class Gate(Effect):
             raise Unsayable("a gate inside another")
         if self.then is None:
             return self.head(lang)
-        if (
-            self.condition is not None
-            or isinstance(self.then, Gate)
-            or not (self.asker is None or type(self.asker) is You)
-        ):
+        if self.condition is not None or isinstance(self.then, Gate) or not (self.asker is None or self.asker == YOU):
             raise Unsayable("a gate inside another")
         linked = ["and, if you do,"] if lang == "en" else ["и, если это сделано,"]
         return self.head(lang) + linked + say(self.then, "clause", "imp", lang)
@@ -198,11 +194,11 @@ class Gate(Effect):
             out += ["if" if lang == "en" else "если", *say(self.condition, "condition", "", lang), ","]
         if self.asker is None:
             return out + say(self.do, "clause", "imp", lang)
-        if type(self.asker) is You:
+        if self.asker == YOU:
             out += ["you", "may"] if lang == "en" else ["вы", "можете"]
         else:
             out += [*say(self.asker, "player", "" if lang == "en" else "nom", lang), "may" if lang == "en" else "может"]
-        return out + say(self.do, "steps", "inf" if type(self.asker) is You or lang == "ru" else "by", lang)
+        return out + say(self.do, "steps", "inf" if self.asker == YOU or lang == "ru" else "by", lang)
 
 
 AFTERMATH = {
@@ -220,7 +216,7 @@ def sentences(effect: Effect, lang: str) -> list[list[str]]:
     if not isinstance(effect, Gate):
         return [say(effect, "clause", "imp", lang)]
     found = [effect.head(lang)]
-    who = "you" if effect.asker is None or type(effect.asker) is You else "they"
+    who = "you" if effect.asker is None or effect.asker == YOU else "they"
     for words, after in zip(AFTERMATH[lang, who], (effect.then, effect.declined, effect.otherwise), strict=True):
         if after is None:
             continue
@@ -311,6 +307,7 @@ class Choose(Effect):
     fewer: bool = False
     """Whether fewer may be chosen, but at least one."""
 
+    theme: ClassVar[str] = "choice"
     rules: ClassVar[tuple[str, ...]] = ("U-CT-LOOKING-GLASS",)
 
     def __post_init__(self) -> None:
@@ -379,6 +376,7 @@ class WithBasket(Effect):
     effect: Effect
     items: tuple[int, ...]
 
+    theme: ClassVar[str] = "fetch"
     rules: ClassVar[tuple[str, ...]] = ("U-RED-BASKET-1", "U-RED-BASKET-2", "U-RED-BASKET-3")
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -392,7 +390,7 @@ class WithBasket(Effect):
 
 def with_basket(effect: Effect) -> Effect:
     """The effect, prepared for a wild basket if it looks into the basket at all."""
-    items = sorted({ITEMS.index(each.item.id) for each in parts(effect) if isinstance(each, Basket)})
+    items = sorted({ITEMS.index(each.item) for each in parts(effect) if isinstance(each, Basket)})
     return WithBasket(effect, tuple(items)) if items else effect
 
 

@@ -7,31 +7,36 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.rules.lasting import ATTACKED, DEFENDED, fighters_that
+from triskel.games.unmatched.rules.lasting import ATTACKED
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, OVER, UNDER, Compare, exists
-from triskel.games.unmatched.text.nodes.conditions import All, Fell, Stands, Started
-from triskel.games.unmatched.text.nodes.how_many import CountOf, HealthOf, Number
-from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn
+from triskel.games.unmatched.text.nodes.conditions import All, Befell, Stands, felled
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.landing import Where
+from triskel.games.unmatched.text.nodes.measure import HEALTH, LOST, CountOf, Measure
 from triskel.games.unmatched.text.nodes.motion import Swap, swap_two
 from triskel.games.unmatched.text.nodes.node import Amount, Condition, Node, ProperName
 from triskel.games.unmatched.text.nodes.objects import PlaceToken, RemoveToken
 from triskel.games.unmatched.text.nodes.where import AT, BESIDE, ZONE, Near, Place, Things, beside, zone_of
-from triskel.games.unmatched.text.nodes.which import Except, Some
+from triskel.games.unmatched.text.nodes.which import all_but
 from triskel.games.unmatched.text.nodes.who import (
     FIGHTER,
+    ONE_OF,
     OTHER_OWN,
     OWN,
+    SOME_OF,
     BothOfThem,
-    Each,
     Fighter,
     Group,
     It,
     NamedKind,
     Noun,
-    One,
+    Pick,
     Target,
+    all_of,
     another,
+    any_of,
+    how_picked,
 )
 
 if TYPE_CHECKING:
@@ -93,7 +98,7 @@ class Such(Node):
     def __post_init__(self) -> None:
         if not isinstance(_subject(self.so), Whoever) or isinstance(self.noun, Such):
             raise ValueError("that says nothing of these fighters")
-        if isinstance(self.so, (Stands, Fell)) and getattr(self.so, "there", True):
+        if felled(self.so) is not None or (isinstance(self.so, Stands) and self.so.there and not self.so.began):
             raise ValueError("where they stand is said more simply, and the defeated are counted")
 
     def fits(self, duel: Duel, me: int, fighter: int) -> bool:
@@ -114,12 +119,7 @@ for _how, _more, _ru in ((AT_LEAST, "or more", "больше"), (AT_MOST, "(or l
         Made(
             Such,
             noun=Open("noun"),
-            so=Made(
-                Compare,
-                amount=Made(HealthOf, whom=Whoever(), lost=False, full=False),
-                other=Open("count"),
-                how=_how,
-            ),
+            so=Made(Compare, amount=Made(Measure, what=HEALTH, whom=Whoever()), other=Open("count"), how=_how),
         ),
     )
 
@@ -128,7 +128,8 @@ def _subject(condition: Condition) -> Any:
     """Whom a condition speaks of first."""
     first: Any = condition
     while is_dataclass(first) and not isinstance(first, Fighter):
-        first = getattr(first, fields(first)[0].name) if fields(first) else None
+        told = (getattr(first, each.name) for each in fields(first))
+        first = next((each for each in told if not isinstance(each, (str, bool, int))), None)
         first = first[0] if isinstance(first, tuple) and first else first
     return first
 
@@ -151,27 +152,22 @@ reading("noun", "friendly {name:fighter_name.*}", (), lambda name: NamedKind((na
 reading("noun", "(other|another) friendly {name:fighter_name.*}", (), lambda name: NamedKind((name,), True))
 
 
-def _both(group: Group) -> Each:
+def _both(group: Group) -> Pick:
     if not (isinstance(group.noun, NamedKind) or getattr(group.noun, "side", "") in (OWN, OTHER_OWN)):
         raise ValueError("both of whom?")
-    return Each(group)
+    return all_of(group)
 
 
 reading("single", ["both (of|) {group:group.pl}", "all (of|) {group:group.pl}"], (), _both)
 
 
 def _swapped(target: Target) -> Swap:
-    if not isinstance(target, Some) or target.count != Number(2) or target.most:
+    if not isinstance(target, Pick) or target.how != SOME_OF or target.count != Number(2):
         raise ValueError("which two?")
     return swap_two(target.group)
 
 
-reading(
-    "effect",
-    ["swap* the (spaces|places|positions) of {target:single}", "swap* {target:single}"],
-    (),
-    _swapped,
-)
+reading("effect", ["swap* the (spaces|places|positions) of {target:single}", "swap* {target:single}"], (), _swapped)
 
 # --- where several stand -------------------------------------------------------------------------------------------
 
@@ -267,7 +263,7 @@ class Together(Condition):
     so: bool = True
 
     def __post_init__(self) -> None:
-        if isinstance(self.whom, (Fighter, One)):
+        if isinstance(self.whom, Fighter) or how_picked(self.whom) == ONE_OF:
             raise ValueError("with whom?")
 
     def holds(self, duel: Duel, me: int) -> bool:
@@ -292,13 +288,13 @@ reading(
     "simple",
     "{whom:fighter} started this turn in (a different|another) zone (than|from) {other:fighter}",
     (),
-    lambda whom, other: Started(whom, zone_of(other), False),
+    lambda whom, other: Stands(whom, zone_of(other), False, True),
 )
 reading(
     "simple",
     "no {noun:noun.pl} (is|are) {place:place} (other than|besides|except|except for) {whom:fighter}",
     (),
-    lambda noun, place, whom: exists(Group(Except(noun, whom), place), False),
+    lambda noun, place, whom: exists(Group(all_but(noun, whom), place), False),
 )
 
 reading("noun", "{noun:plain_noun.*} with no damage", (), lambda noun: Such(noun, _harmed(False)))
@@ -308,7 +304,7 @@ reading("noun", "(damaged|wounded|injured) {noun:plain_noun.*}", (), lambda noun
 
 def _harmed(so: bool) -> Compare:
     """Whether each of them is below its full health."""
-    lost = HealthOf(Whoever(), True)
+    lost = Measure(LOST, Whoever())
     return Compare(lost, Number(1), AT_LEAST) if so else Compare(lost, Number(0), AT_MOST)
 
 
@@ -331,7 +327,7 @@ _APART = "(different|separate)"
 
 
 def _apart(count: Amount, token: ProperName, place: Place | None = None) -> PlaceToken:
-    return PlaceToken(count, token, AnySpace() if place is None else SpaceIn(place), apart=True)
+    return PlaceToken(count, token, Where(place), apart=True)
 
 
 for _where in (" {place:place}", ""):
@@ -349,56 +345,8 @@ for _where in (" {place:place}", ""):
 # --- what fighters did this turn -----------------------------------------------------------------------------------
 
 
-@phrase(
-    "simple",
-    [
-        "{whom:single} did not attack this turn",
-        "{whom:single} (has not|have not|hasn't|haven't|didn't) (yet|) (attack|attacked|made an attack) "
-        "(this turn|yet|yet this turn)",
-    ],
-    ["{whom:single.nom} в этом ходу не атаковал~whom.nom", "в этом ходу не атаковал~whom.nom {whom:single.nom}"],
-    deed=ATTACKED,
-    so=False,
-)
-@phrase(
-    "simple",
-    [
-        "{whom:single} attacked this turn",
-        "{whom:single} (has|have|) (already|) (attacked|made an attack) (already|earlier|) this turn",
-    ],
-    ["{whom:single.nom} в этом ходу атаковал~whom.nom", "в этом ходу атаковал~whom.nom {whom:single.nom}"],
-    deed=ATTACKED,
-    so=True,
-)
-@phrase(
-    "simple",
-    ["{whom:single} defended this turn", "{whom:single} (has|have|) (already|) (defended|been attacked) this turn",
-     "{whom:single} was attacked this turn"],
-    ["{whom:single.nom} в этом ходу отражал~whom.nom атаку", "в этом ходу отражал~whom.nom атаку {whom:single.nom}"],
-    deed=DEFENDED,
-    so=True,
-)  # fmt: skip
-@dataclass(frozen=True, slots=True)
-class DidThisTurn(Condition):
-    """Whether a fighter, each of some or one of them attacked or was attacked in a combat that is over this turn."""
-
-    whom: Target
-    deed: int
-    so: bool
-
-    tallies: ClassVar[bool] = True
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        did = fighters_that(duel, self.deed)
-        if isinstance(self.whom, Fighter):
-            fighter = self.whom.find(duel, me)
-            return fighter >= 0 and bool(did >> fighter & 1) == self.so
-        found = [bool(did >> each & 1) for each in self.whom.candidates(duel, me)]
-        return bool(found) and (any(found) if isinstance(self.whom, One) else all(found)) == self.so
-
-
 reading("simple", "you (attacked|have attacked) with {whom:single} (earlier|already|) this turn", (),
-        lambda whom: DidThisTurn(whom, ATTACKED, True))  # fmt: skip
+        lambda whom: Befell(whom, ATTACKED, True))  # fmt: skip
 _OTHER = "(a different fighter|another fighter)"
 reading("simple", f"you (attacked|have attacked) with {_OTHER} (earlier|already|) this turn", (),
-        lambda: DidThisTurn(One(Group(Noun(OTHER_OWN, FIGHTER), None)), ATTACKED, True))  # fmt: skip
+        lambda: Befell(any_of(Group(Noun(OTHER_OWN, FIGHTER), None)), ATTACKED, True))  # fmt: skip

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.damage import defeat, end_if_decided, hurt_all, recover, revive, set_health
-from triskel.games.unmatched.rules.movement import free_poses, place
+from triskel.games.unmatched.rules.movement import place
 from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.flow import Apiece, Gate, Sequence, parts
-from triskel.games.unmatched.text.nodes.how_many import CountOf, Number, times
-from triskel.games.unmatched.text.nodes.landing import AnySpace, SpaceIn, Where
-from triskel.games.unmatched.text.nodes.motion import PlaceFighter, recall
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, Instant
-from triskel.games.unmatched.text.nodes.where import AT, LEFT, Everywhere, Near, Place, Spot, zone_of
+from triskel.games.unmatched.text.nodes.flow import Apiece, Gate, parts
+from triskel.games.unmatched.text.nodes.how_many import Number, times
+from triskel.games.unmatched.text.nodes.landing import Where
+from triskel.games.unmatched.text.nodes.measure import CountOf
+from triskel.games.unmatched.text.nodes.motion import recall
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect
 from triskel.games.unmatched.text.nodes.who import Fighter, Group, He, It, OwnOne, Target, YourFighter
-from triskel.kernel import DONE, Steps, ask
+from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -65,6 +65,7 @@ class Deal(Effect):
     each: Amount | None = None
     most: bool = False
 
+    theme: ClassVar[str] = "damage"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-13", "U-WINC-3")
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -102,9 +103,21 @@ wording(
 
 @phrase(
     "effect",
+    [
+        "{target:fighter.poss} health (becomes|is set to) {count:number}",
+        "set* {target:fighter.poss} health to {count:number}",
+    ],
+    "здоровье {target:fighter.gen} становится равно {count:number}",
+    forms=("imp",),
+    each=None,
+    to=True,
+)
+@phrase(
+    "effect",
     "{target:target} (recovers|recover) {count:number} health for each {each:each_of}",
     "{target:target.nom} восстанавливает {count:number} <здоровье/здоровья/здоровья> за {each:each_of}",
     forms=("imp",),
+    to=False,
 )
 @phrase(
     "effect",
@@ -112,6 +125,7 @@ wording(
     "{target:target.nom} восстанавливает здоровье в количестве, равном {count:quantity.dat}",
     forms=("imp",),
     each=None,
+    to=False,
 )
 @phrase(
     "effect",
@@ -119,6 +133,7 @@ wording(
     "{target:target.nom} (восстанавливает|восстанавливают) {count:number} <здоровье/здоровья/здоровья>",
     forms=("imp",),
     each=None,
+    to=False,
 )
 @phrase(
     "effect",
@@ -131,48 +146,34 @@ wording(
     forms=("imp",),
     count=ALL_HEALTH,
     each=None,
+    to=False,
 )
 @dataclass(frozen=True, slots=True)
 class Recover(Effect):
-    """Recover health, perhaps for each of something, never above the maximum (U-HERO-4)."""
+    """Recover health, perhaps for each of something, never above the maximum (U-HERO-4).
+
+    Or the health of a fighter on the board becomes this number; that is neither damage nor recovery.
+    """
 
     target: Target
     count: Amount
     each: Amount | None = None
+    to: bool = False
 
+    theme: ClassVar[str] = "heal"
     rules: ClassVar[tuple[str, ...]] = ("U-HERO-4",)
 
     def run(self, duel: Duel, me: int) -> Steps:
+        if self.to:
+            for fighter in self.target.candidates(duel, me)[:1]:
+                set_health(duel, fighter, self.count.value(duel, me), duel.cause)
+                return True
+            return False
         fighters = yield from self.target.pick(duel, me)
         recall(duel, fighters)
         for fighter in fighters:
             recover(duel, fighter, times(self, duel, me), duel.cause)
         return bool(fighters)
-
-
-@phrase(
-    "effect",
-    [
-        "{whom:fighter.poss} health (becomes|is set to) {count:number}",
-        "set* {whom:fighter.poss} health to {count:number}",
-    ],
-    "здоровье {whom:fighter.gen} становится равно {count:number}",
-    forms=("imp",),
-)
-@dataclass(frozen=True, slots=True)
-class SetHealth(Instant):
-    """The health of a fighter on the board becomes this number; that is neither damage nor recovery."""
-
-    whom: Fighter
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        for fighter in self.whom.candidates(duel, me):
-            set_health(duel, fighter, self.count.value(duel, me), duel.cause)
-            return True
-        return False
 
 
 @phrase(
@@ -191,6 +192,7 @@ class Rescue(Effect):
     count: Amount
     where: Where
 
+    theme: ClassVar[str] = "heal"
     rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -211,6 +213,7 @@ class Defeat(Effect):
     told: bool = field(default=False, compare=False)
     """Whether the text speaks afterwards of those defeated this way."""
 
+    theme: ClassVar[str] = "damage"
     rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1", "U-DEFEAT-2")
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -297,311 +300,3 @@ reading(
 )
 reading("effect", "{target:target} (takes|take) damage equal to {count:quantity}", (), Deal, ("imp",))
 reading("effect", "{target:target} also (recovers|recover) {count:number} health", (), Recover, ("imp",))
-
-# --- fighters that come back ------------------------------------------------------------------------------------------
-
-_FULL, _SINGLE = Number(0), Number(1)
-
-
-@phrase(
-    "effect",
-    "return* each defeated {group:group} to spaces {place:place}",
-    "вернуть* всех поверженных: {group:group.nom}, в ячейки {place:place.acc}",
-    count=None,
-    fewer=False,
-    health=Number(0),
-)
-@phrase(
-    "effect",
-    "return* {count:number} defeated {group:group.pl} to spaces {place:place}",
-    "вернуть* {count:number} поверженных {group:group.genpl} в ячейки {place:place.acc}",
-    fewer=False,
-    health=Number(0),
-)
-@phrase(
-    "effect",
-    "return* up to {count:number} defeated {group:group.pl} to spaces {place:place}",
-    "вернуть* до {count:number} поверженных {group:group.genpl} в ячейки {place:place.acc}",
-    fewer=True,
-    health=Number(0),
-)
-@phrase(
-    "effect",
-    "return* one of the defeated {group:group.pl} to (a|any) space {place:place} with {health:number} health",
-    "вернуть* одного из поверженных {group:group.genpl} со здоровьем {health:number} в любую ячейку {place:place.acc}",
-    count=Number(1),
-    fewer=False,
-)
-@phrase(
-    "effect",
-    "return* one of the defeated {group:group.pl} to (a|any) space {place:place}",
-    "вернуть* одного из поверженных {group:group.genpl} в любую ячейку {place:place.acc}",
-    health=Number(0),
-    count=Number(1),
-    fewer=False,
-)
-@phrase(
-    "effect",
-    "return* a defeated {group:group} to (a|any) space {place:place} with {health:number} health",
-    "вернуть* поверженный~group.acc {group:group.acc} со здоровьем {health:number} в любую ячейку {place:place.acc}",
-    count=Number(1),
-    fewer=False,
-)
-@phrase(
-    "effect",
-    "return* a defeated {group:group} to (a|any) space {place:place}",
-    "вернуть* поверженный~group.acc {group:group.acc} в любую ячейку {place:place.acc}",
-    health=Number(0),
-    count=Number(1),
-    fewer=False,
-)
-@dataclass(frozen=True, slots=True)
-class Return(Effect):
-    """Defeated fighters come back onto the board, where there is room: one, several, or all of them."""
-
-    group: Group
-    place: Place
-    health: Amount = _FULL
-    """0 for all of it."""
-    count: Amount | None = _SINGLE
-    fewer: bool = False
-    """Whether it may stop after any of them."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
-
-    def __post_init__(self) -> None:
-        if isinstance(self.place, Near) and self.place.how == AT and hasattr(self.place.whom, "find"):
-            raise ValueError("somebody stands there")
-
-    def _fallen(self, duel: Duel, me: int) -> list[int]:
-        spaces = self.place.mask(duel, me)
-        return [
-            each
-            for each in range(len(duel.space))
-            if not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each) and free_poses(duel, each, spaces)
-        ]
-
-    def possible(self, duel: Duel, me: int) -> bool:
-        return bool(self._fallen(duel, me))
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        left = len(duel.space) if self.count is None else self.count.value(duel, me)
-        done = False
-        while left > 0 and (fallen := self._fallen(duel, me)):
-            if self.fewer and done:
-                more = yield ask(duel.arena.seat[me], "effect", (1, DONE), "U-ATK-9", by=self)
-                if more == DONE:
-                    break
-            fighter = fallen[0]
-            if len({duel.arena.fighters[each].kind for each in fallen}) > 1:
-                fighter = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9", by=self)
-            duel.it = fighter
-            full = duel.arena.fighters[fighter].kind.health
-            revive(duel, fighter, self.health.value(duel, me) or full, duel.cause)
-            yield from place(duel, me, fighter, self.place.mask(duel, me), duel.cause, "U-ZONE-1")
-            left -= 1
-            done = True
-        return done
-
-
-reading(
-    "effect",
-    "return* a defeated {group:group} ‹ if any › to (a|any) space {place:place}",
-    (),
-    lambda group, place: Return(group, place, Number(0)),
-)
-reading(
-    "effect",
-    "(return|summon) a {group:group} (in|to) (a|any|an empty) space {place:place}",
-    (),
-    lambda group, place: Return(group, place, Number(0)),
-)
-reading(
-    "effect", "(summon|return) a {group:group} {place:place}", (), lambda group, place: Return(group, place, Number(0))
-)
-reading(
-    "effect",
-    "(summon|return) a {group:group} in (any|an empty) space",
-    (),
-    lambda group: Return(group, Everywhere(), Number(0)),
-)
-reading(
-    "effect",
-    "choose* a {group:group} who has been defeated. place that fighter in (any|a) space {place:place} "
-    "and set their health to {health:number}",
-    (),
-    Return,
-)
-
-
-def spaces_of(where: Where) -> Place:
-    """Where fighters come back to: into free spaces in any case."""
-    if isinstance(where, SpaceIn):
-        return where.place
-    if isinstance(where, AnySpace):
-        return Everywhere()
-    raise ValueError("where to?")
-
-
-def _back(group: Group, where: Where, health: Amount = _FULL) -> Return:
-    return Return(group, spaces_of(where), health)
-
-
-_BACK = "(return*|place*|summon*|revive*) (a|an|one|1|one of your) defeated"
-for _line in (
-    f"{_BACK} {{group:group}} {{where:where}} with {{health:number}} health",
-    f"{_BACK} {{group:group}} (to the board|) with {{health:number}} health (,|) {{where:where}}",
-    f"{_BACK} {{group:group}} to the board {{where:where}} with {{health:number}} health",
-    "(return*|place*|summon*) (one of|one of the) defeated {group:group.pl} {where:where} with {health:number} health",
-):
-    reading("effect", _line, (), _back)
-
-
-reading(
-    "effect",
-    [
-        "(return*|summon*|revive*|resurrect*|bring* back) (a|an|one|1|one of your|any) (defeated|) "
-        "{group:group} "
-        "{where:where}",
-        "(return*|place*|summon*|revive*) (one of your|one of the) defeated {group:group.pl} {where:where}",
-        "(place*|put*) (a|an|one|1|one of your|any) defeated {group:group} {where:where}",
-        "choose* a defeated {group:group} and (place*|return*) (them|it|him|her) {where:where}",
-        "choose* a defeated {group:group}. (place|return) (them|it|him|her|that fighter) {where:where}",
-    ],
-    (),
-    _back,
-)
-
-
-def _in_the_place_of(group: Group, whom: Fighter, other: Fighter, where: Where) -> Sequence:
-    """Whoever comes into a space that is taken comes when it has been left."""
-    if other != whom and not isinstance(other, He):
-        raise ValueError("that space stays taken")
-    return Sequence((PlaceFighter(whom, where), Return(group, Near(AT, Spot(LEFT, whom)), Number(0))))
-
-
-reading(
-    "clause",
-    "(summon*|return*|place*) (a|an|1|one) (defeated|) {group:group} in {whom:fighter.poss} space "
-    "(, then|. then ,|. then|.) (you|) place {other:fighter} {where:where}",
-    (),
-    _in_the_place_of,
-    ("imp",),
-)
-
-
-def _several_back(count: Amount, group: Group, where: Where, fewer: bool) -> Return:
-    return Return(group, spaces_of(where), count=count, fewer=fewer)
-
-
-reading(
-    "effect",
-    "(return*|summon*|revive*) any number of (defeated|) {group:group.pl} {where:where}",
-    (),
-    lambda group, where: _several_back(Number(20), group, where, True),
-)
-for _most in ("", "up to "):
-    reading(
-        "effect",
-        f"(return*|summon*|revive*) {_most}{{count:number}} (defeated|) {{group:group.pl}} {{where:where}}",
-        (),
-        _several_back,
-        fewer=bool(_most),
-    )
-
-
-@phrase("effect", "choose* a defeated {group:group}", "выбрать* поверженного бойца: {group:group.nom}")
-@dataclass(frozen=True, slots=True)
-class ChooseFallen(Effect):
-    """A defeated fighter is "that fighter" now."""
-
-    group: Group
-
-    rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        fallen = [
-            each
-            for each in range(len(duel.space))
-            if not duel.alive >> each & 1 and self.group.noun.fits(duel, me, each)
-        ]
-        if not fallen:
-            duel.it = -1
-            return False
-        duel.it = yield ask(duel.arena.seat[me], "fighter", fallen, "U-ATK-9", by=self)
-        return True
-
-
-@phrase(
-    "effect",
-    "return* that fighter to the board {where:where} with {health:number} health",
-    "вернуть* этого бойца на поле {where:where} со здоровьем {health:number}",
-)
-@phrase(
-    "effect",
-    "return* that fighter to the board {where:where}",
-    "вернуть* этого бойца на поле {where:where}",
-    health=Number(0),
-)
-@dataclass(frozen=True, slots=True)
-class ReturnIt(Effect):
-    """The defeated fighter spoken of stands on the board again, with its full health unless the text says otherwise."""
-
-    where: Where
-    health: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-HERO-4", "U-ZONE-1")
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        fighter = duel.it
-        if fighter < 0 or duel.alive >> fighter & 1 or not free_poses(duel, fighter, self.where.mask(duel, me)):
-            return False
-        full = duel.arena.fighters[fighter].kind.health
-        revive(duel, fighter, self.health.value(duel, me) or full, duel.cause)
-        yield from place(duel, me, fighter, self.where.mask(duel, me), duel.cause, "U-ZONE-1")
-        return True
-
-
-_AGAIN = "(return*|place*|put*) (them|it|him|her|that fighter) (to the board|back on the board|on the board|)"
-reading("effect", f"{_AGAIN} {{where:where}} with {{health:number}} health", (), ReturnIt)
-reading(
-    "effect",
-    f"{_AGAIN} {{where:where}} (with|at) full health",
-    (),
-    lambda where: ReturnIt(where, Number(0)),
-)
-for _words in ("(in|to|into|on) (any|) (empty|) (spaces|space)",):
-    reading(
-        "effect",
-        [
-            "(return*|place*|summon*) (all|each|each of your|all of your|all your) defeated {group:group.pl} "
-            f"{_words} {{place:place}}",
-            f"(return*|place*|summon*) (all|each|each of your|all of your|all your) defeated {{group:group}} {_words} "
-            "{place:place}",
-        ],
-        (),
-        lambda group, place: Return(group, place, count=None),
-    )
-    reading(
-        "effect",
-        "(return*|place*|summon*) (all|each|each of your|all of your|all your|your) defeated {group:group.pl} "
-        "(back|) (in|to) {whom:fighter.poss} zone",
-        (),
-        lambda group, whom: Return(group, zone_of(whom), count=None),
-    )
-    reading(
-        "effect",
-        f"(return*|summon*|place*) up to {{count:number}} (defeated|) {{group:group.pl}} {_words} {{place:place}}",
-        (),
-        Return,
-        fewer=True,
-    )
-reading(
-    "effect",
-    [
-        "(return*|place*|summon*|revive*) (all|each|all of|all your|each of|) defeated {group:group.pl} {where:where}",
-        "(return*|place*|summon*|revive*) each defeated {group:group} {where:where}",
-    ],
-    (),
-    lambda group, where: Return(group, spaces_of(where), count=None),
-)

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from triskel.cardtext.pattern import Made
-from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES, deeds
+from triskel.games.unmatched.rules.lasting import ACTIONS_BEGUN, ATTACKS, MANEUVERS, SCHEMES
 from triskel.games.unmatched.state.duel import ATTACKER
-from triskel.games.unmatched.text.book import phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import EXACTLY, UNDER, Compare, took
+from triskel.games.unmatched.text.book import reading, wording
+from triskel.games.unmatched.text.nodes.compare import EXACTLY, OTHER_THAN, UNDER, Compare, took
 from triskel.games.unmatched.text.nodes.conditions import (
+    BOOSTED,
     All,
-    Boosted,
-    Fell,
+    Course,
     Form,
     IsOne,
     OpponentPlayed,
     Stands,
-    Started,
-    StartedElsewhere,
-    Won,
+    attacking,
+    fell,
+    moved,
+    played_by,
+    victory,
 )
-from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, TypedCard, opponent_played
-from triskel.games.unmatched.text.nodes.how_many import HealthOf, Number, ThatMany
+from triskel.games.unmatched.text.nodes.deck.kinds import ThatIs, of_types, opponent_played
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany
+from triskel.games.unmatched.text.nodes.measure import HEALTH, DeedsDone, Measure
 from triskel.games.unmatched.text.nodes.node import Condition
 from triskel.games.unmatched.text.nodes.where import beside, some, zone_of
 from triskel.games.unmatched.text.nodes.which import OnThatSide
@@ -40,89 +43,7 @@ from triskel.games.unmatched.text.nodes.who import (
 )
 
 if TYPE_CHECKING:
-    from triskel.games.unmatched.state.duel import Duel
-
-
-@phrase("simple", ["you are defending", "playing this card to defend"], "вы защищаетесь", attacking=False)
-@phrase("simple", ["you are attacking", "playing this card to attack"], "вы атакуете", attacking=True)
-@dataclass(frozen=True, slots=True)
-class OnSide(Condition):
-    """On which side of the combat the player is."""
-
-    attacking: bool
-    bare: bool = field(default=False, compare=False)
-    """Whether the text only says that one attacked, which outside a combat is said of the turn."""
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        return combat is not None and (combat.side(me) == ATTACKER) == self.attacking
-
-
-@phrase(
-    "simple",
-    "{whom:fighter} (was|is) dealt damage (|this way)",
-    "{whom:fighter.nom} получает при этом урон",
-    noun=None,
-    so=True,
-    now=True,
-)
-@phrase(
-    "simple",
-    "(a|an|any) {noun:noun} took damage this turn",
-    "какой-то {noun:noun.nom} в этом ходу получил урон",
-    whom=None,
-    so=True,
-    now=False,
-)
-@phrase(
-    "simple",
-    [
-        "{whom:fighter} took no damage this turn",
-        "{whom:fighter} (was not|has not been) dealt (any|) damage this turn",
-        "{whom:fighter} (did not take|has not taken) (any|) damage this turn",
-    ],
-    "{whom:fighter.nom} в этом ходу не получал~whom.nom урона",
-    noun=None,
-    so=False,
-    now=False,
-)
-@phrase(
-    "simple",
-    "{whom:fighter} took damage this turn",
-    "{whom:fighter.nom} в этом ходу получил~whom.nom урон",
-    noun=None,
-    so=True,
-    now=False,
-)
-@dataclass(frozen=True, slots=True)
-class HurtThisTurn(Condition):
-    """Whether the fighter, or one of these fighters, was dealt damage since the turn began, or just now."""
-
-    whom: Fighter | None
-    noun: Any = None
-    so: bool = True
-    now: bool = False
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        if self.whom is None:
-            return any(duel.hurt >> each & 1 and self.noun.fits(duel, me, each) for each in range(len(duel.space)))
-        fighter = self.whom.find(duel, me)
-        return fighter >= 0 and bool((duel.hit if self.now else duel.hurt) >> fighter & 1) == self.so
-
-
-@phrase("simple", "{whom:fighter} played this card", "эту карту разыграл~whom.nom {whom:fighter.nom}")
-@dataclass(frozen=True, slots=True)
-class PlayedBy(Condition):
-    """Whether this fighter is the one that uses the card."""
-
-    whom: Fighter
-
-    def __post_init__(self) -> None:
-        if isinstance(self.whom, OpposingFighter):
-            raise ValueError("the other fighter plays no card of yours")
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        return self.whom.find(duel, me) == YourFighter().find(duel, me)
+    pass
 
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
@@ -161,9 +82,7 @@ reading(
     (),
     lambda whom, other: Stands(whom, zone_of(other), False),
 )
-reading(
-    "simple", "you started (your|this) turn in (a different|another) space", (), lambda: StartedElsewhere(YourFighter())
-)
+reading("simple", "you started (your|this) turn in (a different|another) space", (), lambda: moved(YourFighter()))
 reading("group", "{noun:noun.*} on the board", (), lambda noun: Group(noun, None))
 for _is, _so in (("is", True), ("is not", False)):
     for _whose, _of in (("the (opposing|enemy)", "opposing"), ("your", "own")):
@@ -177,17 +96,17 @@ for _is, _so in (("is", True), ("is not", False)):
         )
 reading("simple", "(they are|it is|that fighter is) a hero", (), lambda: IsOne(It(), Noun("any", "hero"), True))
 reading("simple", "(they|your opponent) (didn't play|did not play) a card", (), lambda: OpponentPlayed(False))
-reading("simple", "you are {name:fighter_name}", (), lambda name: PlayedBy(Named(name)))
+reading("simple", "you are {name:fighter_name}", (), lambda name: played_by(Named(name)))
 _ATTACK = "(this|the) (attack|combat)"
 reading("simple", f"{_ATTACK} (is|was) (made|) against (a|an|one of) {{noun:noun}}", (),
         lambda noun: IsOne(OpposingFighter(), noun, True))  # fmt: skip
-reading("simple", f"{_ATTACK} (is|was) (made|) by {{whom:fighter}}", (), PlayedBy)
+reading("simple", f"{_ATTACK} (is|was) (made|) by {{whom:fighter}}", (), played_by)
 reading("simple", f"{_ATTACK} (is|was) (made|) by (a|an|one of) {{noun:noun}}", (),
         lambda noun: IsOne(OnThatSide(ATTACKER), noun, True))  # fmt: skip
-reading("simple", "you are the attacker", (), lambda: OnSide(True))
-reading("simple", "you are the defender", (), lambda: OnSide(False))
-reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((PlayedBy(whom), OnSide(True))))
-reading("simple", ["{whom:fighter} is defending"], (), lambda whom: All((PlayedBy(whom), OnSide(False))))
+reading("simple", "you are the attacker", (), lambda: attacking())
+reading("simple", "you are the defender", (), lambda: attacking(False))
+reading("simple", ["{whom:fighter} is attacking"], (), lambda whom: All((played_by(whom), attacking())))
+reading("simple", ["{whom:fighter} is defending"], (), lambda whom: All((played_by(whom), attacking(False))))
 reading(
     "simple",
     [
@@ -211,82 +130,62 @@ reading("simple", "{whom:fighter} (is|was) in (a different|another) zone (than|f
         lambda whom, other: Stands(whom, zone_of(other), False))  # fmt: skip
 _TURN = "(this|the|your|its|his|her|their) turn"
 reading("simple", f"{{whom:fighter}} (started|began) {_TURN} in (another|a different) zone", (),
-        lambda whom: Started(whom, zone_of(whom), False))  # fmt: skip
+        lambda whom: Stands(whom, zone_of(whom), False, True))  # fmt: skip
 reading("simple", "{whom:fighter} was (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, True))
 reading("simple", "{whom:fighter} (is|was) one of {noun:noun.pl}", (), lambda whom, noun: IsOne(whom, noun, True))
 reading("simple", "{whom:fighter} was not (a|an|one of) {noun:noun}", (), lambda whom, noun: IsOne(whom, noun, False))
 
 
-@phrase(
-    "simple",
-    ["you have played no scheme this turn", "you (have not|did not) (yet|) (played|play) a scheme (card|) this turn"],
-    "вы не разыгрывали приёмов в этом ходу",
-    deed=SCHEMES,
-    before=0,
-    so=True,
-)
-@phrase(
-    "simple",
-    ["you played a scheme this turn", "you (have|) (already|) played (a|another) scheme (card|) (already|) this turn"],
-    "вы разыграли приём в этом ходу",
-    deed=SCHEMES,
-    before=0,
-    so=False,
-)
-@phrase("simple", "you maneuvered this turn", "вы маневрировали в этом ходу", deed=MANEUVERS, before=0, so=False)
-@phrase(
-    "simple", "you have not maneuvered this turn", "вы не маневрировали в этом ходу", deed=MANEUVERS, before=0, so=True
-)
-@dataclass(frozen=True, slots=True)
-class DoneBefore(Condition):
-    """How often the player did something in this turn before the attack or action that is going on."""
-
-    deed: int
-    before: int
-    so: bool
-
-    tallies: ClassVar[bool] = True
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        counted = combat is not None and combat.side(me) == ATTACKER and combat.damage >= 0
-        this = self.deed == ACTIONS_BEGUN or (self.deed == ATTACKS and counted)
-        return (deeds(duel, me, self.deed) - this == self.before) == self.so
+def done(deed: int, before: int = 0, so: bool = True) -> Compare:
+    """Whether the player did something so often in this turn before the attack or action that is going on."""
+    return Compare(DeedsDone((deed,)), Number(before), EXACTLY if so else OTHER_THAN)
 
 
+def attacked(so: bool) -> Compare:
+    """Whether the player attacked before in this turn."""
+    return done(ATTACKS, 0, not so)
+
+
+def _done(deed: int, before: int, so: bool, en: Sequence[str] | str, ru: str) -> None:
+    """The words for it."""
+    amount = Made(DeedsDone, deeds=(deed,), whole=False)
+    wording("simple", en, ru, Made(Compare, amount=amount, other=Number(before), how=EXACTLY if so else OTHER_THAN))
+
+
+_done(SCHEMES, 0, True, ["you have played no scheme this turn",
+      "you (have not|did not) (yet|) (played|play) a scheme (card|) this turn"],
+      "вы не разыгрывали приёмов в этом ходу")  # fmt: skip
+_done(SCHEMES, 0, False, ["you played a scheme this turn",
+      "you (have|) (already|) played (a|another) scheme (card|) (already|) this turn"],
+      "вы разыграли приём в этом ходу")  # fmt: skip
+_done(MANEUVERS, 0, False, "you maneuvered this turn", "вы маневрировали в этом ходу")
+_done(MANEUVERS, 0, True, "you have not maneuvered this turn", "вы не маневрировали в этом ходу")
 for _before, (_nth, _she, _it) in enumerate(
     (("first", "первая", "первое"), ("second", "вторая", "второе"), ("third", "третья", "третье"))
 ):
     for _so, _not, _no in ((True, "", ""), (False, "not ", "не ")):
-        phrase(
-            "simple",
+        _done(
+            ATTACKS,
+            _before,
+            _so,
             [
                 f"this is {_not}your {_nth} attack this turn",
                 f"this is {_not}(the {_nth}|your {_nth}) attack "
                 "(you have made|you made|of the turn|of your turn|) (this turn|)",
             ],
             f"это {_no}{_she} ваша атака за ход",
-            deed=ATTACKS,
-            before=_before,
-            so=_so,
-        )(DoneBefore)
-        phrase(
-            "simple",
+        )
+        _done(
+            ACTIONS_BEGUN,
+            _before,
+            _so,
             [
                 f"this is {_not}your {_nth} action this turn",
                 f"this is {_not}(the {_nth}|your {_nth}) action (of the turn|of your turn|this turn|you take this turn|"
                 "you have taken this turn|you took this turn)",
             ],
             f"это {_no}{_it} ваше действие за ход",
-            deed=ACTIONS_BEGUN,
-            before=_before,
-            so=_so,
-        )(DoneBefore)
-
-
-def attacked(so: bool) -> DoneBefore:
-    """Whether the player attacked before in this turn."""
-    return DoneBefore(ATTACKS, 0, not so)
+        )
 
 
 reading(
@@ -320,7 +219,7 @@ reading(
         "you (took|performed|made) a maneuver (|action) (earlier|) this turn",
     ],
     (),
-    lambda: DoneBefore(MANEUVERS, 0, False),
+    lambda: done(MANEUVERS, 0, False),
 )
 reading(
     "simple",
@@ -330,7 +229,7 @@ reading(
         "you (did not|didn't) (take|perform|make) a maneuver (|action) this turn",
     ],
     (),
-    lambda: DoneBefore(MANEUVERS, 0, True),
+    lambda: done(MANEUVERS),
 )
 
 
@@ -345,17 +244,12 @@ for _face, _en, _ru in ((2, "tails", "выпала решка"), (1, "heads", "�
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
 
-reading(
-    "simple",
-    ["{whom:fighter} (has moved|moved|has been moved|was moved) (this turn|during this turn)"],
-    (),
-    StartedElsewhere,
-)
+reading("simple", ["{whom:fighter} (has moved|moved|has been moved|was moved) (this turn|during this turn)"], (), moved)
 reading(
     "simple",
     "{whom:fighter} (did not|didn't) (start|begin) (the|this|your) turn in (his|her|its|their) current space",
     (),
-    StartedElsewhere,
+    moved,
 )
 reading(
     "simple",
@@ -369,10 +263,10 @@ reading(
     (),
     lambda one, other, place: All((Stands(one, place, True), Stands(other, place, True))),
 )
-reading("simple", "{whom:fighter} survived (the combat|this combat|)", (), lambda whom: Fell(whom, False))
+reading("simple", "{whom:fighter} survived (the combat|this combat|)", (), lambda whom: fell(whom, False))
 reading("simple", "{whom:fighter} (survives|is still alive|is alive|is not defeated|was not defeated)", (),
-        lambda whom: Fell(whom, False))  # fmt: skip
-reading("simple", "{whom:fighter} (has been|was|is) (killed|slain|knocked out)", (), lambda whom: Fell(whom, True))
+        lambda whom: fell(whom, False))  # fmt: skip
+reading("simple", "{whom:fighter} (has been|was|is) (killed|slain|knocked out)", (), fell)
 reading(
     "simple",
     [
@@ -391,17 +285,17 @@ reading(
         "the opposing fighter (dies|died|is defeated|was defeated) (from this attack|in the combat|)",
     ],
     (),
-    lambda: Fell(OpposingFighter(), True),
+    lambda: fell(OpposingFighter()),
 )
 
 
 def _felled_by(whom: Fighter) -> Condition:
-    fell = Fell(OpposingFighter(), True)
-    return fell if isinstance(whom, YourFighter) else All((PlayedBy(whom), fell))
+    fallen = fell(OpposingFighter())
+    return fallen if isinstance(whom, YourFighter) else All((played_by(whom), fallen))
 
 
 def _less_health(one: Fighter, other: Fighter) -> Compare:
-    return Compare(HealthOf(one), HealthOf(other), UNDER)
+    return Compare(Measure(HEALTH, one), Measure(HEALTH, other), UNDER)
 
 
 for _more, _swap in (("more", True), ("(less|fewer)", False)):
@@ -433,43 +327,44 @@ reading(
     lambda: OpponentPlayed(False),
 )
 reading("simple", "your opponent (defends|defended|plays a card)", (), lambda: OpponentPlayed(True))
-reading("simple", "you (discarded|used) a card to BOOST this card", (), Boosted)
-reading("simple", ["you BOOSTED (this card|)", "this card is BOOSTED", "you BOOST this card"], (), Boosted)
+reading("simple", "you (discarded|used) a card to BOOST this card", (), Course, what=BOOSTED, so=True)
 reading(
-    "simple", "{whom:fighter} (was damaged|was dealt damage|took damage|has taken damage) this turn", (), HurtThisTurn
+    "simple",
+    ["you BOOSTED (this card|)", "this card is BOOSTED", "you BOOST this card"],
+    (),
+    Course,
+    what=BOOSTED,
+    so=True,
 )
 _FIRST = ["you have (taken|made|used) no other actions this turn", "this is (the|your) only action this turn"]
-reading("simple", _FIRST, (), lambda: DoneBefore(ACTIONS_BEGUN, 0, True))  # fmt: skip
+reading("simple", _FIRST, (), lambda: done(ACTIONS_BEGUN))  # fmt: skip
 reading("simple", "{whom:fighter} was (damaged|dealt damage|hurt) in (this|the) combat", (),
         lambda whom: took(whom))  # fmt: skip
 reading(
     "simple",
-    [
-        "you have not attacked this turn",
-        "you (didn't|did not) attack this turn",
-    ],
+    ["you have not attacked this turn", "you (didn't|did not) attack this turn"],
     "вы не атаковали в этом ходу",
     lambda: attacked(False),
 )
-reading("simple", "you (didn't|did not) attack", (), lambda: OnSide(False, True))
-reading("simple", "you attacked", (), lambda: OnSide(True, True))
-reading("simple", "you defended", (), lambda: OnSide(False))
-reading("simple", "you (played|used) this card with {whom:fighter}", (), PlayedBy)
-reading("simple", "this card (was|is) (played|used) by {whom:fighter}", (), PlayedBy)
-reading("simple", "it was (played|used) by {whom:fighter}", (), PlayedBy)
+reading("simple", "you (didn't|did not) attack", (), lambda: attacking(False, True))
+reading("simple", "you attacked", (), lambda: attacking(True, True))
+reading("simple", "you defended", (), lambda: attacking(False))
+reading("simple", "you (played|used) this card with {whom:fighter}", (), played_by)
+reading("simple", "this card (was|is) (played|used) by {whom:fighter}", (), played_by)
+reading("simple", "it was (played|used) by {whom:fighter}", (), played_by)
 reading("simple", "{whom:fighter} (played|used|plays) this card (to attack|as an attack)", (),
-        lambda whom: All((PlayedBy(whom), OnSide(True))))  # fmt: skip
-reading("simple", "you (played|used) this card (as an attack|to attack)", (), lambda: OnSide(True))
+        lambda whom: All((played_by(whom), attacking())))  # fmt: skip
+reading("simple", "you (played|used) this card (as an attack|to attack)", (), lambda: attacking())
 reading("simple", "you (played|used) this card (as a defence|as a defense|to defend|in defense|in defence)", (),
-        lambda: OnSide(False))  # fmt: skip
+        lambda: attacking(False))  # fmt: skip
 _STANCE = "(stance|form|mode|identity|state)"
 reading("simple", f"{{whom:fighter}} is in (the|his|her|its|their|) {{value:value_name}} {_STANCE}", (), Form)
 reading("simple", "{whom:fighter} is in {value:value_name}", (), Form)
 reading("simple", f"your {_STANCE} is {{value:value_name}}", (), lambda value: Form(OwnOne(), value))
 reading("simple", "you attacked this turn", "вы атаковали в этом ходу", lambda: attacked(True))
-reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: OnSide(True))
-reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: OnSide(False))
-reading("simple", "(this card|this fighter|your fighter) (won|wins)", (), lambda: Won(True))
+reading("simple", "(this is an attack|used as an attack|you used this card to attack)", (), lambda: attacking())
+reading("simple", "(used as a defence|used as a defense|you used this card to defend)", (), lambda: attacking(False))
+reading("simple", "(this card|this fighter|your fighter) (won|wins)", (), lambda: victory())
 for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
     _same = "defence" if _kind == "defense" else _kind
     reading(
@@ -480,7 +375,7 @@ for _kind in ("attack", "defence", "defense", "versatile", "scheme"):
             f"you discarded (a|an) {_kind} card",
         ],
         (),
-        lambda same=_same: ThatIs(TypedCard((same,)), True),
+        lambda same=_same: ThatIs(of_types(same), True),
     )
 
 reading("simple", "(the|this) attack (was|is) (not defended|undefended|unblocked)", (), lambda: OpponentPlayed(False))

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
+from triskel.games.unmatched.rules.combat import total
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.node import Amount, Instant, ProperName, only_enemy, teller
-from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Each, Group, Noun, OpposingFighter, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -137,6 +137,11 @@ class CardNumber(Amount):
     said: bool = field(default=False, compare=False)
     """Whether it is said of what another player does: then it is seen by whose text it is."""
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "boost" if self.number == BOOST else "value"
+
     def which(self, duel: Duel, me: int) -> int:
         """The card; -1 if there is none."""
         which = self.card
@@ -207,6 +212,8 @@ reading(
 class BoostCount(Amount):
     """With how many cards the player boosted in this combat, or their BOOST numbers together."""
 
+    theme: ClassVar[str] = "boost"
+
     total: bool
 
     def value(self, duel: Duel, me: int) -> int:
@@ -222,185 +229,6 @@ class BoostCount(Amount):
 # --- of fighters --------------------------------------------------------------------------------------------------
 
 
-@phrase("quantity", "the number of {group:group.pl}", "число* {group:group.genpl}")
-@phrase("each_of", "of {group:group.pl}", "каждого из {group:group.genpl}")
-@phrase("each_of", "{group:group}", "каждый~group.acc {group:group.acc}")
-@dataclass(frozen=True, slots=True)
-class CountOf(Amount):
-    """How many such fighters are on the board."""
-
-    group: Any
-
-    def value(self, duel: Duel, me: int) -> int:
-        members = self.group.members(duel, me)
-        if duel.ledger.those:  # the text speaks of "those fighters" later
-            duel.ledger = duel.ledger._replace(those=sum(1 << each for each in members))
-        return len(members)
-
-
-@phrase("quantity", "the number of zones {whom:fighter} is in", "число* зон, где находится {whom:fighter.nom}")
-@phrase("each_of", "zone {whom:fighter} is in", "каждую зону, в которой находится {whom:fighter.nom}")
-@dataclass(frozen=True, slots=True)
-class ZonesOf(Amount):
-    """How many different zones the spaces of these fighters belong to."""
-
-    whom: Any
-
-    def value(self, duel: Duel, me: int) -> int:
-        spaces = duel.board.spaces
-        found = [each for each in self.whom.candidates(duel, me) if duel.space[each] >= 0]
-        return len({zone for each in found for zone in spaces[duel.space[each]].zones})
-
-
-wording(
-    "each_of",
-    [
-        "zone with one of {group:group.pl}",
-        "zone (with|containing|that has) (a|an|any|at least one) {group:group} (in it|)",
-        "zone (with|containing|that has) (one|any|at least one) of {group:group.pl} (in it|)",
-    ],
-    "каждую зону, в которой есть {group:group.nom}",
-    Made(ZonesOf, whom=Made(Each, group=Open("group"))),
-)
-wording(
-    "quantity",
-    "the number of (different|) zones (your fighters|all of your fighters|all your fighters) are in",
-    "число* зон, в которых находятся ваши бойцы",
-    Made(ZonesOf, whom=Each(Group(Noun(OWN, FIGHTER), None))),
-)
-
-
-@phrase(
-    "quantity",
-    [
-        "the health {whom:fighter} is missing",
-        "the amount of health {whom:fighter} (is missing|has lost|lost)",
-        "{whom:fighter.poss} missing health",
-        "the amount of damage {whom:fighter} has taken",
-    ],
-    "недостающее здоровье* {whom:fighter.gen}",
-    lost=True,
-    full=False,
-)
-@phrase(
-    "each_of",
-    [
-        "health {whom:fighter} is missing",
-        "(missing health|health missing) (on|from) {whom:fighter}",
-        "health {whom:fighter} (has lost|lost)",
-    ],
-    "каждую недостающую единицу здоровья {whom:fighter.gen}",
-    lost=True,
-    full=False,
-)
-@phrase(
-    "quantity",
-    "{whom:fighter.poss} (starting|maximum|max|full|initial) health",
-    "полное* здоровье* {whom:fighter.gen}",
-    lost=False,
-    full=True,
-)
-@phrase(
-    "quantity",
-    "{whom:fighter.poss} (current|remaining|) health",
-    "здоровье* {whom:fighter.gen}",
-    lost=False,
-    full=False,
-)
-@dataclass(frozen=True, slots=True)
-class HealthOf(Amount):
-    """How much health a fighter has left, how far it is below its full health, or how much that is (U-HERO-4)."""
-
-    whom: Any
-    lost: bool = False
-    full: bool = False
-
-    def there(self, duel: Duel, me: int) -> bool:
-        fighter = self.whom.find(duel, me)
-        if fighter < 0 or not duel.alive >> fighter & 1:
-            return False
-        duel.he = fighter
-        return True
-
-    def value(self, duel: Duel, me: int) -> int:
-        fighter = self.whom.find(duel, me)
-        if fighter < 0:
-            return 0
-        health: int = duel.health[fighter]
-        if self.full:
-            return int(duel.arena.fighters[fighter].kind.health)
-        return max(duel.arena.fighters[fighter].kind.health - health, 0) if self.lost else health
-
-
-@phrase(
-    "quantity",
-    "the (amount of|) (combat damage|damage) {whom:fighter} (took|takes|was dealt|were dealt)",
-    "боевой* урон* , который получает {whom:fighter.nom}",
-)
-@phrase(
-    "each_of",
-    [
-        "damage dealt to {whom:fighter}",
-        "(damage|combat damage|point of damage) {whom:fighter} (took|takes|was dealt|were dealt)",
-        "(combat damage|point of combat damage|point of damage) dealt to {whom:fighter}",
-        "(damage|combat damage|point of damage) dealt to {whom:fighter} (in this combat|this combat|by this attack)",
-    ],
-    "каждую единицу боевого урона, которую получает {whom:fighter.nom}",
-)
-@phrase("each_of", "combat damage dealt in this combat", "каждую единицу нанесённого в бою урона", whom=None)
-@phrase(
-    "quantity",
-    "the combat damage (your fighter took|dealt to your fighter|you took|you were dealt)",
-    "боевой* урон* , который получил ваш боец",
-    whom=YourFighter(),
-)
-@phrase(
-    "quantity",
-    "(the combat damage|the amount of combat damage) (dealt|dealt in this combat)",
-    "нанесённый* боевой* урон*",
-    whom=None,
-)
-@dataclass(frozen=True, slots=True)
-class CombatHarm(Amount):
-    """The combat damage that the attack of this combat dealt, perhaps only if it was to this fighter."""
-
-    whom: Any
-    bare: bool = field(default=False, compare=False)
-    """Whether the text only says "the damage dealt": that of an effect, where one was named before."""
-
-    def there(self, duel: Duel, me: int) -> bool:
-        return duel.combat is not None
-
-    def value(self, duel: Duel, me: int) -> int:
-        combat = duel.combat
-        if combat is None or (self.whom is not None and combat.fighter[DEFENDER] != self.whom.find(duel, me)):
-            return 0
-        return max(combat.damage, 0)
-
-
-reading(
-    "quantity",
-    "(the amount of damage|the damage) (dealt|dealt in this combat)",
-    (),
-    lambda: CombatHarm(None, True),
-)
-reading(
-    "quantity",
-    "the (amount of|) (damage|combat damage) "
-    "(you were dealt|you took|dealt to you|your fighter took|dealt to your fighter|taken|you have taken)",
-    (),
-    lambda: CombatHarm(YourFighter()),
-)
-reading("quantity", "the (amount of|) (combat damage|damage) dealt to {whom:fighter}", (), CombatHarm)
-reading("quantity", "the (amount of|) (combat damage|damage) dealt by this (attack|card)", (), lambda: CombatHarm(None))
-reading(
-    "quantity",
-    "the (amount of|) (combat damage|damage) (you|this attack|this card|your fighter) (dealt|deals)",
-    (),
-    lambda: CombatHarm(OpposingFighter()),
-)
-
-
 # --- of counters, and of what was done just now -------------------------------------------------------------------
 
 
@@ -411,6 +239,8 @@ reading(
 @dataclass(frozen=True, slots=True)
 class CounterNow(Amount):
     """How many of the counter you have."""
+
+    theme: ClassVar[str] = "counter"
 
     counter: ProperName
     said: bool = field(default=False, compare=False)
@@ -507,28 +337,52 @@ def times(node: Any, duel: Duel, me: int) -> int:
     return count if node.each is None else count * int(node.each.value(duel, me))
 
 
-@phrase("quantity", "{count:number} for each {each:each_of}", "{count:number} за {each:each_of}")
-@dataclass(frozen=True, slots=True)
-class Times(Amount):
-    """So much for each."""
+TIMES, SUM, GAP, UP, DOWN, BOUND = "times", "sum", "difference", "share rounded up", "share", "at most"
 
-    count: Amount
-    each: Amount
+
+@phrase("quantity", "{one:number} for each {other:each_of}", "{one:number} за {other:each_of}", how=TIMES)
+@dataclass(frozen=True, slots=True)
+class Reckoned(Amount):
+    """A number made of two others: so much for each, both together, one as often as the other is in it, by how much
+    they differ, one but not more than the other."""
+
+    one: Amount | None
+    other: Amount | None
+    how: str
+    bare: bool = field(default=False, compare=False)
+    """Whether the text only says "the difference": of what was compared before, if anything was."""
+
+    def __post_init__(self) -> None:
+        if self.how in (UP, DOWN) and getattr(self.other, "count", 0) < 2:
+            raise ValueError("a share is less than all")
 
     def value(self, duel: Duel, me: int) -> int:
-        return self.count.value(duel, me) * self.each.value(duel, me)
+        if self.one is None or self.other is None:  # of both cards of the combat; no card counts as 0
+            combat = duel.combat
+            return 0 if combat is None else abs(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER))
+        one, other = self.one.value(duel, me), self.other.value(duel, me)
+        if self.how in (TIMES, SUM):
+            return one * other if self.how == TIMES else one + other
+        if self.how in (UP, DOWN):
+            return (one + (self.how == UP) * (other - 1)) // other
+        return min(one, other) if self.how == BOUND else abs(one - other)
 
 
-def twice(amount: Amount) -> Times:
+def per(count: Amount, each: Amount) -> Reckoned:
+    """So much for each."""
+    return Reckoned(count, each, TIMES)
+
+
+def twice(amount: Amount) -> Reckoned:
     """Two times as much."""
-    return Times(Number(2), amount)
+    return per(Number(2), amount)
 
 
 wording(
     "quantity",
     "twice {amount:quantity}",
     "удвоенное* {amount:quantity.*}",
-    Made(Times, count=Number(2), each=Open("amount")),
+    Made(Reckoned, one=Number(2), other=Open("amount"), how=TIMES),
 )
 
 
@@ -540,6 +394,8 @@ wording(
 @dataclass(frozen=True, slots=True)
 class Roll(Instant):
     """A coin or a die: the number rolled is "that number"; of a coin 1 is heads and 2 is tails."""
+
+    theme: ClassVar[str] = "chance"
 
     sides: int
 

@@ -27,72 +27,50 @@ if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
-class Where(Node):
-    """The spaces that a placement may use."""
+FREE, OTHER, OWN_ZONE = "empty", "other", "own zone"
 
-    __slots__ = ()
+
+@phrase("where", "in another space of its zone", "в другую ячейку его зоны", place=None, which=OWN_ZONE)
+@phrase("where", "in any other space", "в любую другую ячейку", place=None, which=OTHER)
+@phrase("where", "in any (empty|free) space", "в любую свободную ячейку", place=None, which=FREE)
+@phrase("where", "in any space", "в любую ячейку", place=None, which="")
+@phrase("where", "(in|on) (any|a|an empty|an) space {place:place.acc}", "в любую ячейку {place:place.acc}")
+@phrase("where", "(in|on) that space", "в эту ячейку", place=ThoseSpaces())
+@dataclass(frozen=True, slots=True)
+class Where(Node):
+    """The spaces that a placement may use: free ones of some place; or anywhere, or in the zone of the fighter that is
+    placed (U-ZONE-4). To stay is to be placed where one stands, unless a free or another space is meant."""
+
+    place: Place | None = None
+    which: str = ""
 
     home: ClassVar[tuple[str, str, str]] = ("where", "", "")
 
     @property
     def may_stay(self) -> bool:
         """Whether the fighter may be left where it stands, because an occupied space may be named too."""
-        return False
+        return self.place is None and not self.which
 
     def mask(self, duel: Duel, me: int) -> int:
         """The spaces, as a mask."""
-        raise NotImplementedError
-
-
-FREE, OTHER, OWN_ZONE = "empty", "other", "own zone"
-
-
-@phrase("where", "in another space of its zone", "в другую ячейку его зоны", which=OWN_ZONE)
-@phrase("where", "in any other space", "в любую другую ячейку", which=OTHER)
-@phrase("where", "in any (empty|free) space", "в любую свободную ячейку", which=FREE)
-@phrase("where", "in any space", "в любую ячейку", which="")
-@dataclass(frozen=True, slots=True)
-class AnySpace(Where):
-    """Anywhere; to stay is to be placed where one stands, unless a free or another space is meant.
-
-    Or in the zone of the fighter that is placed (U-ZONE-4).
-    """
-
-    which: str = ""
-
-    @property
-    def may_stay(self) -> bool:
-        return not self.which
-
-    def mask(self, duel: Duel, me: int) -> int:
+        if self.place is not None:
+            return self.place.mask(duel, me)
         if self.which == OWN_ZONE:
             return duel.zone(duel.it) if duel.it >= 0 else 0
         return everywhere(duel)
-
-
-@phrase("where", "(in|on) (any|a|an empty|an) space {place:place.acc}", "в любую ячейку {place:place.acc}")
-@phrase("where", "(in|on) that space", "в эту ячейку", place=ThoseSpaces())
-@dataclass(frozen=True, slots=True)
-class SpaceIn(Where):
-    """A free space of some place."""
-
-    place: Place
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return self.place.mask(duel, me)
 
 
 wording(
     "where",
     "(in|on) {whom:fighter.poss} (space|new space)",
     "в ячейку {whom:fighter.gen}",
-    Made(SpaceIn, place=Made(Near, how=AT, whom=Open("whom"))),
+    Made(Where, place=Made(Near, how=AT, whom=Open("whom"))),
 )
 wording(
     "where",
     "(in|on|to|into) {whom:spot}",
     "в {whom:spot.acc}",
-    Made(SpaceIn, place=Made(Near, how=AT, whom=Open("whom"))),
+    Made(Where, place=Made(Near, how=AT, whom=Open("whom"))),
 )
 
 
@@ -102,33 +80,33 @@ _SPACE = (
     "(in|on|to|into) (any|a|an|the|) (|empty|other|different|separate|separate empty|different empty|other empty) "
     "(space|spaces)"
 )
-reading("where", "(in|to|on) another (starting|start) space", (), lambda: SpaceIn(at_start(START)))
+reading("where", "(in|to|on) another (starting|start) space", (), lambda: Where(at_start(START)))
 reading(
     "where",
     "(in|on|to) (any|a|an|another|any other|a different) {token:token_name} space",
     (),
-    lambda token: SpaceIn(Near(AT, some(TokenKind(token)))),
+    lambda token: Where(Near(AT, some(TokenKind(token)))),
 )
-reading("where", "adjacent to {whom:anchor}", (), lambda whom: SpaceIn(beside(whom)))
-reading("where", f"{_SPACE} {{place:place.acc}}", (), SpaceIn)
-reading("where", f"{_SPACE} that (is|are) {{place:place.acc}}", (), SpaceIn)
+reading("where", "adjacent to {whom:anchor}", (), lambda whom: Where(beside(whom)))
+reading("where", f"{_SPACE} {{place:place.acc}}", (), Where)
+reading("where", f"{_SPACE} that (is|are) {{place:place.acc}}", (), Where)
 reading(
     "where",
     ["(in|to) any spaces", "anywhere (on the board|)", "(in|on) any space on the board", "to any space"],
     (),
-    AnySpace,
+    Where,
 )
-reading("where", "(in|to) (any|an|separate|different) empty (space|spaces)", (), lambda: AnySpace(FREE))
+reading("where", "(in|to) (any|an|separate|different) empty (space|spaces)", (), lambda: Where(None, FREE))
 reading("where", "{place:place.acc}", (), lambda place: _direct(place))
-reading("where", "(to|into) {whom:fighter.poss} zone", (), lambda whom: SpaceIn(zone_of(whom)))
-reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.acc}", (), SpaceIn)
+reading("where", "(to|into) {whom:fighter.poss} zone", (), lambda whom: Where(zone_of(whom)))
+reading("where", "(in|on) (any|a|another) (empty|unoccupied) space {place:place.acc}", (), Where)
 
 
 def _direct(place: Place) -> Where:
     on_token = isinstance(getattr(getattr(place, "whom", None), "what", None), TokenKind)
     if not isinstance(place, Near) or (place.how == AT and not on_token):
         raise ValueError("say which space")
-    return SpaceIn(place)
+    return Where(place)
 
 
 # --- where a movement must end ----------------------------------------------------------------------------------------
@@ -171,5 +149,5 @@ reading("ending", "(closer|nearer)", (), lambda: Ending(YourFighter(True), CLOSE
 reading("ending", "(further from|farther from|further away from|farther away from) {whom:fighter}", (),
         lambda whom: Ending(whom, AWAY))  # fmt: skip
 
-reading("where", "(in|to) (any|an|another) (|empty|other) space in (its|their|his|her) own zone", (), AnySpace,
+reading("where", "(in|to) (any|an|another) (|empty|other) space in (its|their|his|her) own zone", (), Where,
         which=OWN_ZONE)  # fmt: skip

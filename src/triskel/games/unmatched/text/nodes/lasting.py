@@ -30,11 +30,12 @@ from triskel.games.unmatched.state.ledger import (
     Lasting,
 )
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.ability import COMBAT_ONLY, FighterRule, OfTheSame, Use
+from triskel.games.unmatched.text.nodes.ability import COMBAT_ONLY, FighterRule, OfTheSame
 from triskel.games.unmatched.text.nodes.how_many import Number
 from triskel.games.unmatched.text.nodes.motion import TakeOver
 from triskel.games.unmatched.text.nodes.node import Amount, Effect, Instant, Node, Player
-from triskel.games.unmatched.text.nodes.who import OWN, Each, Fighter, Group, It, Noun, OwnOne, Target, YourFighter
+from triskel.games.unmatched.text.nodes.numbers.better import Use
+from triskel.games.unmatched.text.nodes.who import OWN, Fighter, Group, It, Noun, OwnOne, Target, YourFighter, all_of
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:
@@ -42,12 +43,7 @@ if TYPE_CHECKING:
 
 
 @phrase("span", "until the end of your next turn", "до конца вашего следующего хода", until=NEXT_END)
-@phrase(
-    "span",
-    "until the (start|beginning) of your next turn",
-    "до начала вашего следующего хода",
-    until=NEXT_START,
-)
+@phrase("span", "until the (start|beginning) of your next turn", "до начала вашего следующего хода", until=NEXT_START)
 @phrase(
     "span",
     "(this turn|until the end of the turn|until the end of this turn|until end of turn|until the end of your turn|"
@@ -201,6 +197,8 @@ class ForAWhile(Effect):
     or play schemes; damage that is less or stops above a number; maneuvers that go farther; actions to come.
     """
 
+    theme: ClassVar[str] = "curb"
+
     span: Span
     what: int
     target: Target | None = None
@@ -270,10 +268,10 @@ reading(
         "{target:target} takes {count:number} less damage {span:span}",
     ],
     (),
-    lambda span, count, group=None, target=None: ForAWhile(span, SPARED, target or Each(group), None, count),
+    lambda span, count, group=None, target=None: ForAWhile(span, SPARED, target or all_of(group), None, count),
     ("imp",),
 )
-_MINE = Each(Group(Noun(OWN, "fighter"), None))
+_MINE = all_of(Group(Noun(OWN, "fighter"), None))
 
 
 def _bonus(count: Amount, use: Use, span: Span, target: Target = _MINE) -> ForAWhile:
@@ -462,6 +460,7 @@ class Guard(Instant):
     what: int
     count: Amount = _NONE
 
+    theme: ClassVar[str] = "protect"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:

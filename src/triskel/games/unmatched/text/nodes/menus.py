@@ -10,35 +10,28 @@ from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.cannot import Extra
 from triskel.games.unmatched.text.nodes.change import UP_TO, Spend
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare, unlike
-from triskel.games.unmatched.text.nodes.deck.cards import ChooseTheirDiscard, Discard, Draw
-from triskel.games.unmatched.text.nodes.deck.combat_cards import Ignore
-from triskel.games.unmatched.text.nodes.deck.hands import RevealCard, RevealHand
+from triskel.games.unmatched.text.nodes.deck.cards import ChooseTheirDiscard, Discard, Draw, LookAtHand
+from triskel.games.unmatched.text.nodes.deck.hands import RevealCard
 from triskel.games.unmatched.text.nodes.deck.send import Send
+from triskel.games.unmatched.text.nodes.deck.values import ignored
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, paragraph
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import (
-    OPPOSING_CARD,
-    THAT_MANY,
-    VALUE,
-    CardNumber,
-    Number,
-    ThatMany,
-)
+from triskel.games.unmatched.text.nodes.how_many import OPPOSING_CARD, THAT_MANY, VALUE, CardNumber, Number, ThatMany
 from triskel.games.unmatched.text.nodes.node import (
+    OPPONENT,
+    THEY,
     YOU,
     Amount,
     Condition,
     Effect,
     KeywordName,
     Node,
-    Opponent,
     Player,
     ProperName,
-    They,
 )
 from triskel.games.unmatched.text.nodes.sentences.folding import Marker, with_number
 from triskel.games.unmatched.text.nodes.sentences.sentence import ELLIPSES, everyone, for_each
-from triskel.games.unmatched.text.nodes.who import Group, One
+from triskel.games.unmatched.text.nodes.who import Group, any_of
 from triskel.kernel import Steps, ask, may
 from triskel.kernel.play.decision import DONE
 
@@ -119,6 +112,7 @@ class SpendMenu(Effect):
     counter: ProperName
     grades: tuple[Grade, ...]
 
+    theme: ClassVar[str] = "counter"
     rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-4",)
 
     def __post_init__(self) -> None:
@@ -159,24 +153,19 @@ class SpendMenu(Effect):
 # --- how menus are printed on cards -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Priced:
-    """A line of a menu that names the counter again."""
-
-    counter: ProperName
-    grade: Grade
+Priced = tuple[ProperName, Grade]
+"""A line of a menu that names the counter again."""
 
 
-def _line(price: Amount, counter: ProperName, effect: Any, how: str = ALONE) -> _Priced:
-    return _Priced(counter, Grade(price, effect, how))
+def _line(price: Amount, counter: ProperName, effect: Any, how: str = ALONE) -> Priced:
+    return (counter, Grade(price, effect, how))
 
 
-def _menu(counter: ProperName, lines: tuple[_Priced, ...]) -> SpendMenu:
+def _menu(counter: ProperName, lines: tuple[Priced, ...]) -> SpendMenu:
     """The menu; a line that only changes a number says the rest as the line before it."""
     grades: list[Grade] = []
-    for each in lines:
-        grade = each.grade
-        if each.counter != counter:
+    for other, grade in lines:
+        if other != counter:
             raise ValueError("another counter")
         if isinstance(grade.effect, Marker):
             fuller = with_number(grades[-1].effect, grade.effect.kind.split(), grade.effect.effect) if grades else None
@@ -187,20 +176,20 @@ def _menu(counter: ProperName, lines: tuple[_Priced, ...]) -> SpendMenu:
     return SpendMenu(counter, tuple(grades))
 
 
-def _besides(counter: ProperName, lines: tuple[_Priced, ...]) -> Gate:
+def _besides(counter: ProperName, lines: tuple[Priced, ...]) -> Gate:
     """A first line that says "also" adds to the sentence before the menu, which happens anyway."""
-    first, *rest = lines
-    if first.grade.how == INSTEAD:
+    (other, first), *rest = lines
+    if first.how == INSTEAD:
         raise ValueError("instead of what was said before")
-    return Gate(None, YOU, _menu(counter, (replace(first, grade=replace(first.grade, how=ALONE)), *rest)))
+    return Gate(None, YOU, _menu(counter, ((other, replace(first, how=ALONE)), *rest)))
 
 
-def _in_place(counter: ProperName, lines: tuple[_Priced, ...]) -> Marker:
+def _in_place(counter: ProperName, lines: tuple[Priced, ...]) -> Marker:
     """A first line that says "instead" takes the place of the sentence before the menu."""
-    first, *rest = lines
-    if first.grade.how != INSTEAD or isinstance(first.grade.effect, Marker):
+    (other, first), *rest = lines
+    if first.how != INSTEAD or isinstance(first.effect, Marker):
         raise ValueError("not instead")
-    menu = _menu(counter, (replace(first, grade=replace(first.grade, how=ALONE)), *rest))
+    menu = _menu(counter, ((other, replace(first, how=ALONE)), *rest))
     return Marker("unless", Gate(None, YOU, menu))
 
 
@@ -248,36 +237,28 @@ reading(
 # --- others choose ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Theirs:
-    """An option that the one who chooses carries out."""
-
-    deed: Any
-
-
 def _offered(who: Player, options: tuple[Any, ...]) -> Effect:
     """A bare deed is that of the one who chooses; what is said of "you" is done by the card's owner."""
     if len(options) < 2:
         raise ValueError("one option is no choice")
-    if all(isinstance(each, _Theirs) for each in options):
+    if all(isinstance(each, By) and each.who == THEY for each in options):
         return By(who, Choose(tuple(each.deed for each in options), Number(1)))
-    mixed = tuple(By(They(), each.deed) if isinstance(each, _Theirs) else each for each in options)
-    return Choose(mixed, Number(1), None, who)
+    return Choose(options, Number(1), None, who)
 
 
 def _two(who: Player, one: Any, other: Any) -> Effect:
     return _offered(who, (one, other))
 
 
-reading("offered", "{deed:effect.by}", (), _Theirs)
+reading("offered", "{deed:effect.by}", (), By, who=THEY)
 reading("offered", "you {only:steps.imp}", (), lambda only: only)
 reading("offered", "{only:clause.imp}", (), lambda only: only)
 for _who, _chooses in (
     ("{who:player}", "(chooses|must choose|chooses to|must choose to|must)"),
     ("they", "(choose|must choose|choose to|must choose to|must)"),
 ):
-    _made = (lambda options: _offered(They(), options)) if _who == "they" else _offered
-    _pair = (lambda one, other: _two(They(), one, other)) if _who == "they" else _two
+    _made = (lambda options: _offered(THEY, options)) if _who == "they" else _offered
+    _pair = (lambda one, other: _two(THEY, one, other)) if _who == "they" else _two
     reading(
         "clause",
         [
@@ -327,7 +308,7 @@ class Repeat(Effect):
 
 def _divided(count: Amount, group: Group) -> Repeat:
     """So much damage, wherever it is wanted: one at a time."""
-    return Repeat(count, Deal(Number(1), One(group)))
+    return Repeat(count, Deal(Number(1), any_of(group)))
 
 
 _DIVIDED = "(divided|distributed|split) (as you choose|as you wish|however you like|in any way|)"
@@ -352,7 +333,7 @@ reading(
 
 
 def _unless_they(do: Effect, who: Player, deed: Effect) -> Gate:
-    if isinstance(who, They) and isinstance(do, By):
+    if who == THEY and isinstance(do, By):
         who = do.who
     return Gate(None, who, deed, declined=do)
 
@@ -362,7 +343,7 @@ reading(
     "clause",
     "{do:part.imp} unless (they|that player) {deed:effect.by}",
     (),
-    lambda do, deed: _unless_they(do, They(), deed),
+    lambda do, deed: _unless_they(do, THEY, deed),
     ("imp",),
 )
 reading("clause", "unless {who:player} {deed:effect.third}, {do:steps.imp}", (), _unless_they, ("imp",))
@@ -383,15 +364,9 @@ def _dearer(rest: Spend, counter: ProperName) -> Spend:
 
 
 reading("toll", "⟦ {counter:counter_name} ⟧ {rest:toll}", (), _dearer)
+reading("clause", "{do:steps.imp} unless {deed:toll}", (), lambda do, deed: _unless_they(do, OPPONENT, deed), ("imp",))
 reading(
-    "clause", "{do:steps.imp} unless {deed:toll}", (), lambda do, deed: _unless_they(do, Opponent(), deed), ("imp",)
-)
-reading(
-    "clause",
-    "{one:effect.imp} or {other:effect.imp}",
-    (),
-    lambda one, other: Choose((one, other), Number(1)),
-    ("imp",),
+    "clause", "{one:effect.imp} or {other:effect.imp}", (), lambda one, other: Choose((one, other), Number(1)), ("imp",)
 )
 reading(
     "clause",
@@ -412,13 +387,7 @@ reading(
     lambda one, other: Gate(None, YOU, Choose((one, other), Number(1))),
     ("imp",),
 )
-reading(
-    "clause",
-    "(each player|both players|all players) {deed:steps.third}",
-    (),
-    everyone,
-    ("imp",),
-)
+reading("clause", "(each player|both players|all players) {deed:steps.third}", (), everyone, ("imp",))
 reading(
     "clause",
     [
@@ -434,7 +403,7 @@ for _or, _how in (("or less", AT_MOST), ("or more", AT_LEAST)):
         "clause",
         f"ignore the value of your opponent's card if (it|its value) is {{count:number}} {_or}",
         (),
-        lambda count, how=_how: Gate(Compare(CardNumber(OPPOSING_CARD, VALUE), count, how), None, Ignore()),
+        lambda count, how=_how: Gate(Compare(CardNumber(OPPOSING_CARD, VALUE), count, how), None, ignored()),
         ("imp",),
     )
 reading(
@@ -457,17 +426,13 @@ reading(
 def _for_fighter(deed: Effect) -> By:
     """A fighter that discards, draws or shows cards is its player."""
     steps = deed.steps if isinstance(deed, Sequence) else (deed,)
-    if not all(isinstance(each, (Discard, Draw, Send, RevealCard, RevealHand)) for each in steps):
+    if not all(isinstance(each, (Discard, Draw, Send, RevealCard)) or each == LookAtHand(None) for each in steps):
         raise ValueError("a fighter does that itself")
-    return By(Opponent(), deed)
+    return By(OPPONENT, deed)
 
 
 reading(
-    "clause",
-    "(the attacker|the defender|the opposing fighter) (must|) {deed:steps.third}",
-    (),
-    _for_fighter,
-    ("imp",),
+    "clause", "(the attacker|the defender|the opposing fighter) (must|) {deed:steps.third}", (), _for_fighter, ("imp",)
 )
 
 
@@ -507,10 +472,7 @@ reading(
 )
 reading(
     "clause",
-    [
-        "gain 1 action. you may only use (it|this action|that action) to attack",
-        "gain 1 attack action",
-    ],
+    ["gain 1 action. you may only use (it|this action|that action) to attack", "gain 1 attack action"],
     (),
     lambda: Extra(MORE_ATTACK, None),
     ("imp",),
@@ -537,13 +499,7 @@ reading(
     ChooseTheirDiscard,
     ("imp",),
 )
-reading(
-    "clause",
-    "{do:effect.imp} to draw that many cards",
-    (),
-    lambda do: Sequence((do, Draw(THAT_MANY))),
-    ("imp",),
-)
+reading("clause", "{do:effect.imp} to draw that many cards", (), lambda do: Sequence((do, Draw(THAT_MANY))), ("imp",))
 
 
 def _or_both(count: Amount, condition: Condition, options: tuple[Effect, ...]) -> Gate:

@@ -10,24 +10,28 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import place, swap, walk
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
-from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, AnySpace, Ending, SpaceIn, Where
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect
-from triskel.games.unmatched.text.nodes.where import Outside, Place, zone_of
+from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, per
+from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, Ending, Where
+from triskel.games.unmatched.text.nodes.measure import PACE, Measure
+from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, ProperName
+from triskel.games.unmatched.text.nodes.where import Place, TokenKind, all_but_in, outside, zone_of
 from triskel.games.unmatched.text.nodes.who import (
+    ALL_OF,
     FIGHTER,
     OPPOSING,
     OTHER_OWN,
-    Each,
     Fighter,
     Group,
     It,
     Named,
     Noun,
-    One,
     OpposingFighter,
+    Pick,
     Target,
     YourFighter,
+    all_of,
+    any_of,
+    how_picked,
 )
 from triskel.kernel import DONE, Decision, Steps, ask
 
@@ -56,6 +60,7 @@ class Move(Effect):
     end: Any = None
     """Where they must end, if they move."""
 
+    theme: ClassVar[str] = "move"
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-4", "U-MAN-6", "U-MAN-7", "U-MAN-9", "U-MAN-10")
 
     def doubts(self) -> int:
@@ -70,7 +75,7 @@ class Move(Effect):
             passed = [each for each in range(len(duel.space)) if duel.alive >> each & 1]
             through = sum(duel.footprint(each) for each in passed if self.through.fits(duel, me, each))
             through = -1 if self.through == OPPONENTS else through
-        if type(target) is Each:
+        if how_picked(target) == ALL_OF:
             waiting = sum(1 << each for each in target.candidates(duel, me))
             roster = duel.arena.roster
             while waiting & duel.alive:
@@ -117,39 +122,18 @@ for _en, _, _ru in reversed(_FAR):
             )(Move)
 
 
-@dataclass(frozen=True, slots=True)
-class MoveValue(Amount):
-    """How far the player's fighters move in a maneuver without BOOST (U-MAN-4)."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
-
-    def value(self, duel: Duel, me: int) -> int:
-        return duel.arena.kits[me].move
-
-
-phrase("quantity", "your (move|movement) value", "расстояние* перемещения ваших бойцов")(MoveValue)
-
-
-@dataclass(frozen=True, slots=True)
-class _Going:
+def _going(count: Amount, through: Any = None, end: Any = None) -> Move:
     """How somebody moves: how far, through whom, and where to."""
-
-    count: Amount
-    through: Any = None
-    end: Any = None
+    return Move(YourFighter(True), count, through, end)
 
 
-def _moved(how: _Going, target: Target | None = None, toward: Ending | None = None) -> Move:
-    return Move(target or YourFighter(True), how.count, how.through, how.end or toward)
-
-
-def _every(count: Amount, each: Amount) -> Times:
-    return Times(count, each)
+def _moved(how: Move, target: Target | None = None, toward: Ending | None = None) -> Move:
+    return replace(how, target=target or how.target, end=how.end or toward)
 
 
 reading("stretch", "(up to|) {count:number} <space/spaces> (each|)", (), lambda count: count)
 reading("stretch", "(up to|) {count:number} (additional|more|extra) <space/spaces>", (), lambda count: count)
-reading("stretch", "(up to|) {count:number} <space/spaces> for (each|every) {each:each_of}", (), _every)
+reading("stretch", "(up to|) {count:number} <space/spaces> for (each|every) {each:each_of}", (), per)
 reading(
     "stretch",
     [
@@ -168,7 +152,8 @@ reading(
         "(its|his|her|their|your*) (full|) (movement|move|move value)",
     ],
     (),
-    MoveValue,
+    Measure,
+    what=PACE,
 )
 _PAST: Final = "(through|, moving through|moving through|and through|, through|, even through)"
 reading("passing", f"{_PAST} {{through:noun.pl}}", (), lambda through: through)
@@ -182,12 +167,12 @@ reading(
     (),
     lambda: OPPONENTS,
 )
-reading("going", "{count:stretch}", (), _Going)
-reading("going", "{count:stretch} {through:passing}", (), _Going)
-reading("going", "{count:stretch} {end:ending}", (), _Going)
-reading("going", "{count:stretch} {through:passing} {end:ending}", (), _Going)
-reading("going", "{count:stretch} {end:ending} {through:passing}", (), _Going)
-reading("going", "{end:ending} {count:stretch}", (), _Going)
+reading("going", "{count:stretch}", (), _going)
+reading("going", "{count:stretch} {through:passing}", (), _going)
+reading("going", "{count:stretch} {end:ending}", (), _going)
+reading("going", "{count:stretch} {through:passing} {end:ending}", (), _going)
+reading("going", "{count:stretch} {end:ending} {through:passing}", (), _going)
+reading("going", "{end:ending} {count:stretch}", (), _going)
 reading("effect", "(move*|push*|pull*|drag*|knock*|shove*) {target:target} {how:going}", (), _moved)
 reading("effect", "move* {how:going}", (), _moved)
 reading("effect", "{target:target} (moves|is moved|is pushed|is pulled) {how:going}", (), _moved, ("imp",))
@@ -209,18 +194,19 @@ class PlaceFighter(Effect):
     target: Target
     where: Where
 
+    theme: ClassVar[str] = "place"
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
 
     def __post_init__(self) -> None:
         place: Any = getattr(self.where, "place", None)
-        near: Any = place.place if isinstance(place, Outside) else place
+        near: Any = place.one if outside(place) else place
         whom = getattr(near, "whom", None)
         if not isinstance(whom, YourFighter) or not whom.implied or self.target == YourFighter():
             return
         if not isinstance(self.target, Fighter):  # an adjacent space, another zone: than that of whoever is placed
             raise ValueError("adjacent to whom?")
         here = replace(near, whom=self.target)
-        object.__setattr__(self, "where", SpaceIn(Outside(here) if isinstance(place, Outside) else here))
+        object.__setattr__(self, "where", Where(all_but_in(here) if outside(place) else here))
 
     def run(self, duel: Duel, me: int) -> Steps:
         return (yield from self._put(duel, me, self.where.may_stay))
@@ -264,6 +250,7 @@ class Swap(Effect):
             beside_one = replace(group.place, whom=self.one)  # Medusa swaps spaces with an adjacent fighter
             object.__setattr__(self, "other", replace(other, group=replace(group, place=beside_one)))
 
+    theme: ClassVar[str] = "place"
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-1",)
 
     def _two(self, duel: Duel, me: int) -> Steps:
@@ -299,13 +286,13 @@ for _two in ("двух из {group:group.genpl}", "двух бойцов из г
         "effect",
         "swap* 2 {group:group.pl}",
         f"поменять* местами {_two}",
-        Made(Swap, one=None, other=Made(Each, group=Open("group"))),
+        Made(Swap, one=None, other=Made(Pick, group=Open("group"), how=ALL_OF)),
     )
 
 
 def swap_two(group: Group) -> Swap:
     """Any two of a group exchange their spaces."""
-    return Swap(None, Each(group))
+    return Swap(None, all_of(group))
 
 
 @phrase(
@@ -328,6 +315,8 @@ def swap_two(group: Group) -> Swap:
 @dataclass(frozen=True, slots=True)
 class TakeOver(Effect):
     """Another of your fighters becomes the attacker or the target of this combat; the cards stay."""
+
+    theme: ClassVar[str] = "place"
 
     who: Target | None
 
@@ -353,51 +342,105 @@ wording(
     "effect",
     "your other fighter takes over the combat",
     "бой продолжает другой ваш боец",
-    Made(TakeOver, who=One(Group(Noun(OTHER_OWN, FIGHTER), None))),
+    Made(TakeOver, who=any_of(Group(Noun(OTHER_OWN, FIGHTER), None))),
     ("imp",),
 )
 
 
+SPACE, PAIR, FREE, ZONE = "space", "pair", "free", "zone"
+
+
+@phrase(
+    "effect",
+    [
+        "choose* a {token:token_name} token {place:place}",
+        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) {place:place}",
+    ],
+    "выбрать* жетон {token:token_name} {place:place}",
+    what=SPACE,
+)
+@phrase(
+    "effect",
+    [
+        "choose* a {token:token_name} token",
+        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) (on the board|)",
+    ],
+    "выбрать* жетон {token:token_name}",
+    place=None,
+    what=SPACE,
+)
+@phrase(
+    "effect",
+    ["choose* a zone {whom:fighter} is in", "choose* (one|any|1) (zone|of the zones) {whom:fighter} is in"],
+    "выбрать* зону, в которой находится {whom:fighter.nom}",
+    place=None,
+    what=ZONE,
+)
+@phrase("effect", ["choose* a zone", "choose* any zone"], "выбрать* зону", whom=None, place=None, what=ZONE)
 @phrase(
     "effect",
     "choose* a space {place:place.acc} and a space adjacent to it",
     "выбрать* ячейку {place:place.acc} и смежную с ней ячейку",
-    pair=True,
-    free=False,
+    what=PAIR,
 )
-@phrase(
-    "effect",
-    "choose* an empty space {place:place.acc}",
-    "выбрать* свободную ячейку {place:place.acc}",
-    pair=False,
-    free=True,
-)
-@phrase("effect", "choose* a space {place:place.acc}", "выбрать* ячейку {place:place.acc}", pair=False, free=False)
+@phrase("effect", "choose* an empty space {place:place.acc}", "выбрать* свободную ячейку {place:place.acc}", what=FREE)
+@phrase("effect", "choose* a space {place:place.acc}", "выбрать* ячейку {place:place.acc}", what=SPACE, token=None)
 @dataclass(frozen=True, slots=True)
 class ChooseSpace(Effect):
-    """Choose a space, and perhaps one next to it, for what follows."""
+    """Choose a space for what follows: perhaps also one next to it, one where nobody stands, or one with a token.
 
-    place: Place
-    pair: bool
-    free: bool = False
-    """Whether nobody may stand there."""
+    Or a zone of the board, perhaps among those of a fighter: "those spaces" are its spaces.
+    """
+
+    place: Place | None
+    what: str = SPACE
+    token: ProperName | None = None
+    whom: Fighter | None = None
 
     rules: ClassVar[tuple[str, ...]] = ("U-ZONE-2", "U-ZONE-4")
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "choice" if self.token is None else "token"
+
+    def applies(self) -> tuple[str, ...]:
+        return () if self.token is not None else ("U-ZONE-4",) if self.what == ZONE else self.rules
 
     def run(self, duel: Duel, me: int) -> Steps:
         duel.spot = 0
         seat = duel.arena.seat[me]
-        spaces = self.place.mask(duel, me)
-        options = duel.board.bits(spaces & ~duel.occupied if self.free else spaces)
+        if self.what == ZONE:
+            return (yield from self._zone(duel, seat, me))
+        spaces = -1 if self.token is None else TokenKind(self.token).spaces(duel, me)
+        spaces = spaces if self.place is None else spaces & self.place.mask(duel, me)
+        options = duel.board.bits(spaces & ~duel.occupied if self.what == FREE else spaces)
         if not options:
             return False
-        space = yield ask(seat, "space", options, "U-ZONE-4")
+        if self.token is not None:
+            space = yield ask(seat, "space", options, "U-ATK-9", by=self)
+        else:
+            space = yield ask(seat, "space", options, "U-ZONE-4")
         duel.spot = 1 << space
-        if self.pair:
+        if self.what == PAIR:
             beside = duel.board.bits(duel.board.adjacent[duel.closed][space])
             if beside:
                 other = yield ask(seat, "space", beside, "U-ZONE-2", about=space)
                 duel.spot |= 1 << other
+        return True
+
+    def _zone(self, duel: Duel, seat: int, me: int) -> Steps:
+        spaces = duel.board.spaces
+        zones = sorted({zone for space in spaces for zone in space.zones})
+        options: Iterable[int] = range(len(zones))
+        if self.whom is not None:
+            fighter = self.whom.find(duel, me)
+            under = duel.board.bits(duel.footprint(fighter)) if fighter >= 0 else ()
+            options = sorted({zones.index(zone) for space in under for zone in spaces[space].zones})
+            if not options:
+                return False
+        chosen = yield ask(seat, "zone", tuple(options), "U-ZONE-4")
+        duel.spot = sum(1 << number for number, space in enumerate(spaces) if zones[chosen] in space.zones)
         return True
 
 
@@ -406,7 +449,7 @@ class ChooseSpace(Effect):
 reading("effect", "swap* {one:fighter} and {other:fighter.poss} (spaces|places|positions)", (), Swap)
 reading("effect", "{one:fighter} swaps (spaces|places) with {other:target}", (), Swap, ("imp",))
 reading("effect", "{target:target} is placed {where:where}", (), PlaceFighter, ("imp",))
-reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, False, True))
+reading("effect", "choose* an empty space {place:place}", (), lambda place: ChooseSpace(place, FREE))
 _NEW = "(is now|becomes|becomes now)"
 _PART = "(the defender|the attacker|in this combat|in the combat|the fighter in this combat|the new defender)"
 reading("effect", f"that {{group:group}} {_NEW} {_PART}", (), lambda group: TakeOver(It()), ("imp",))
@@ -420,15 +463,15 @@ reading(
         "move* {target:target} to (any|a|an empty|another) space in {whom:fighter.poss} zone",
     ],
     (),
-    lambda target, place=None, whom=None: PlaceFighter(target, SpaceIn(place or zone_of(whom))),
+    lambda target, place=None, whom=None: PlaceFighter(target, Where(place or zone_of(whom))),
 )
-reading("effect", "move* {target:target} to any (other|) space", (), lambda target: PlaceFighter(target, AnySpace()))
+reading("effect", "move* {target:target} to any (other|) space", (), lambda target: PlaceFighter(target, Where()))
 reading(
     "effect",
     "(move*|place*) {target:target} (to|in|into) (another|any|any other|a|a different) space in "
     "(its|their|their own) zone",
     (),
-    lambda target: PlaceFighter(target, AnySpace(OWN_ZONE)),
+    lambda target: PlaceFighter(target, Where(None, OWN_ZONE)),
 )
 
 
@@ -478,9 +521,4 @@ reading(
     (),
     swap_two,
 )
-reading(
-    "effect",
-    ["swap* (the spaces of|the positions of|the places of|) (any|) two {group:group.pl}"],
-    (),
-    swap_two,
-)
+reading("effect", ["swap* (the spaces of|the positions of|the places of|) (any|) two {group:group.pl}"], (), swap_two)

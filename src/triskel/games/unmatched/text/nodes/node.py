@@ -68,6 +68,8 @@ class ProperName:
 class ValueName:
     """A named value of a counter, such as BIG."""
 
+    theme: ClassVar[str] = "value"
+
     counter: str
     value: int
     en_name: str = field(compare=False)
@@ -117,6 +119,8 @@ class Node:
     """Where it stands by itself: symbol, English form, Russian form."""
     rules: ClassVar[tuple[str, ...]] = ()
     """The paragraphs that it applies."""
+    theme: ClassVar[str] = ""
+    """What it is about, in the eyes of a net (`faces/schema.py`); "other" of what happens and has no theme."""
 
     def en(self) -> str:
         """The English words."""
@@ -139,6 +143,8 @@ class Effect(Node):
     """Something that happens."""
 
     __slots__ = ()
+
+    theme: ClassVar[str] = "other"
 
     def run(self, duel: Duel, me: int) -> Steps:
         """Do it for player `me`. Returns False if nothing could be done."""
@@ -178,6 +184,7 @@ class Condition(Node):
 
     __slots__ = ()
 
+    theme: ClassVar[str] = "condition"
     home: ClassVar[tuple[str, str, str]] = ("condition", "", "")
 
     def holds(self, duel: Duel, me: int) -> bool:
@@ -204,30 +211,6 @@ class Amount(Node):
 # --- players as texts speak of them -----------------------------------------------------------------------------------
 
 
-class Player(Node):
-    """One player or several."""
-
-    __slots__ = ()
-
-    home: ClassVar[tuple[str, str, str]] = ("player", "nom", "nom")
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        """The players meant; asks `me` where there is a choice."""
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class You(Player):
-    """The player of the card. Never said where it is the one who does something."""
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        return (me,)
-        yield
-
-
-YOU = You()
-
-
 def only_enemy(duel: Duel, me: int) -> int:
     """The opponent where there is no choice: the other player of the combat, or the only enemy; -1 otherwise."""
     combat = duel.combat
@@ -249,9 +232,35 @@ def spoken_of(duel: Duel, me: int) -> int:
     return duel.they if duel.they >= 0 else only_enemy(duel, me)
 
 
-CHOSEN, ANYBODY = "chosen", "anybody"
+YOURSELF, FOE, CHOSEN, ANYBODY, FOES, FRIENDS, SPOKEN, WINNER, LOSER = (
+    "you", "opponent", "chosen", "anybody", "each opponent", "each friend", "they", "winner", "loser",
+)  # fmt: skip
+"""Players: of the card, the other one, one of choice among opponents or all, several, one spoken of before."""
+_ABOUT: Final = {FOE: "foe", CHOSEN: "foe", ANYBODY: "foe", FOES: "foe", FRIENDS: "foe", SPOKEN: "choice"}
 
 
+@phrase("player", "the loser 's*", "проигравший", forms=("", "poss", "nom"), who=LOSER)
+@phrase("player", "the winner 's*", "победитель", forms=("", "poss", "nom"), who=WINNER)
+@phrase("player", "their", "этот* игрок*", forms=("poss",), who=SPOKEN)
+@phrase("player", "(that player|they|that opponent) 's*", "(этот игрок|он)", forms=("nom", ""), who=SPOKEN)
+@phrase("player", "that player", "этот* игрок*", forms=("gen", "dat", "acc", "ins"), who=SPOKEN)
+@phrase(
+    "player",
+    [
+        "each friendly player 's*",
+        "(you and each other friendly player|you and your teammates|each player on your team|all friendly players) 's*",
+    ],
+    "каждый* игрок* вашей команды",
+    who=FRIENDS,
+)
+@phrase(
+    "player",
+    "each opponent (with|who has) (a|an|at least one) {group:group}",
+    "каждый противник, у которого есть {group:group.nom}",
+    forms=("", "nom"),
+    who=FOES,
+)
+@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*", who=FOES, group=None)
 @phrase(
     "player",
     "an opponent (of your choice|)",
@@ -260,102 +269,74 @@ CHOSEN, ANYBODY = "chosen", "anybody"
     who=CHOSEN,
 )
 @phrase("player", "any player 's*", "любой* игрок*", who=ANYBODY)
-@phrase("player", ["(your opponent|the opponent|the other player) 's*"], "противник*", who="")
+@phrase("player", ["(your opponent|the opponent|the other player) 's*"], "противник*", who=FOE)
 @dataclass(frozen=True, slots=True)
-class Opponent(Player):
-    """The other player of the combat, outside a combat an opponent of your choice; or any one, or any player at all."""
+class Player(Node):
+    """One player or several. The player of the card is never said where it is the one who does something.
 
-    who: str = ""
+    Outside a combat the opponent is one of choice; those who are out are no opponents any more (U-TEAM-10).
+    """
+
+    who: str
+    group: Any = None
+    """Of the opponents only those with such a fighter."""
+
+    home: ClassVar[tuple[str, str, str]] = ("player", "nom", "nom")
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return _ABOUT.get(self.who, "")
 
     def pick(self, duel: Duel, me: int) -> Steps:
-        player = only_enemy(duel, me) if not self.who else -1
+        """The players meant; asks `me` where there is a choice."""
+        who = self.who
+        if who == YOURSELF:
+            return (me,)
+        if who == SPOKEN:
+            they = duel.they if duel.they >= 0 else only_enemy(duel, me)
+            return (they,) if they >= 0 else ()
+        if who in (WINNER, LOSER):
+            combat = duel.combat  # U-WINC-2, U-WINC-3
+            return () if combat is None else (combat.player[abs(winner(combat) - (who == LOSER))],)
+        if who in (FOES, FRIENDS):
+            return self._several(duel, me)
+        player = only_enemy(duel, me) if who == FOE else -1
         if player < 0:
-            among = duel.order if self.who == ANYBODY else duel.enemies(me)
+            among = duel.order if who == ANYBODY else duel.enemies(me)
             player = yield ask(duel.arena.seat[me], "opponent", among, "U-ATK-9")  # your_opponent
         if player != me:
             duel.they = player
         return (player,)
 
-
-@phrase(
-    "player",
-    [
-        "each friendly player 's*",
-        "(you and each other friendly player|you and your teammates|each player on your team|all friendly players) 's*",
-    ],
-    "каждый* игрок* вашей команды",
-    friends=True,
-    group=None,
-)
-@phrase(
-    "player",
-    "each opponent (with|who has) (a|an|at least one) {group:group}",
-    "каждый противник, у которого есть {group:group.nom}",
-    forms=("", "nom"),
-    friends=False,
-)
-@phrase("player", "(each opponent|all opponents|every opponent) 's*", "каждый* противник*", friends=False, group=None)
-@dataclass(frozen=True, slots=True)
-class EachOpponent(Player):
-    """All opponents, perhaps only those with such a fighter, or all players of the own team, in turn order."""
-
-    friends: bool = False
-    group: Any = None
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        among = duel.enemies(me)  # less those who are out (U-TEAM-10)
-        if self.friends:
+    def _several(self, duel: Duel, me: int) -> tuple[int, ...]:
+        """Players in turn order."""
+        among = duel.enemies(me)
+        if self.who == FRIENDS:
             team = duel.arena.team
             among = [each for each in duel.order if team[each] == team[me] and (each == me or duel.fighters_of(each))]
         if self.group is not None:
             owners = {duel.arena.fighters[each].player for each in self.group.members(duel, me)}
             among = [each for each in among if each in owners]
         return tuple(player for player in duel.order if player in among)
-        yield
 
 
-@phrase("player", "their", "этот* игрок*", forms=("poss",))
-@phrase("player", "(that player|they|that opponent) 's*", "(этот игрок|он)", forms=("nom", ""))
-@phrase("player", "that player", "этот* игрок*", forms=("gen", "dat", "acc", "ins"))
-@dataclass(frozen=True, slots=True)
-class They(Player):
-    """The player spoken of before."""
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        they = duel.they if duel.they >= 0 else only_enemy(duel, me)
-        return (they,) if they >= 0 else ()
-        yield
+YOU, OPPONENT, EACH_OPPONENT, THEY = Player(YOURSELF), Player(FOE), Player(FOES), Player(SPOKEN)
 
 
-@phrase("player", "the loser 's*", "проигравший", forms=("", "poss", "nom"), won=False)
-@phrase("player", "the winner 's*", "победитель", forms=("", "poss", "nom"), won=True)
-@dataclass(frozen=True, slots=True)
-class OfTheCombat(Player):
-    """Who won or lost the combat that is being resolved (U-WINC-2, U-WINC-3)."""
-
-    won: bool
-
-    def pick(self, duel: Duel, me: int) -> Steps:
-        combat = duel.combat
-        if combat is None:
-            return ()
-        return (combat.player[winner(combat) if self.won else 1 - winner(combat)],)
-        yield
-
-
-for _won, _words in ((True, "winner"), (False, "loser")):
-    reading("player", f"(the|) (player who|) {'won' if _won else 'lost'} (the|this) combat", (), OfTheCombat, won=_won)
-    reading("player", f"the {_words} of (the|this) combat", (), OfTheCombat, won=_won)
-reading("player", "an opponent's", (), lambda: Opponent(CHOSEN), ("poss",))
-reading("player", "(all|all of|) your opponents", (), EachOpponent)
-reading("player", "opponents", (), EachOpponent)
+for _who, _did in ((WINNER, "won"), (LOSER, "lost")):
+    reading("player", f"(the|) (player who|) {_did} (the|this) combat", (), Player, who=_who)
+    reading("player", f"the {_who} of (the|this) combat", (), Player, who=_who)
+reading("player", "an opponent's", (), lambda: Player(CHOSEN), ("poss",))
+reading("player", ["(all|all of|) your opponents", "opponents"], (), Player, who=FOES)
 reading(
     "player",
     "(the opposing fighter's|the attacker's|the defender's|that opposing fighter's) (owner|controller|player) 's*",
     (),
-    Opponent,
+    Player,
+    who=FOE,
 )
-reading("player", "(its|that fighter's|their|his|her) (owner|controller) 's*", (), They)
+reading("player", "(its|that fighter's|their|his|her) (owner|controller) 's*", (), Player, who=SPOKEN)
 
 
 # --- where cards lie and go: names that all phrases of cards share ----------------------------------------------------

@@ -13,10 +13,10 @@ from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
 from triskel.games.unmatched.text.nodes.conditions import Stands
 from triskel.games.unmatched.text.nodes.deck.looking import Look
-from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
+from triskel.games.unmatched.text.nodes.deck.reveal import SendIt
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
+from triskel.games.unmatched.text.nodes.landing import Where
 from triskel.games.unmatched.text.nodes.node import ASIDE, Amount, Effect, Player, ProperName
 from triskel.games.unmatched.text.nodes.where import (
     AT,
@@ -69,6 +69,8 @@ def token_owner(duel: Duel, me: int, token: ProperName) -> int:
 class PlaceToken(Effect):
     """Tokens come from the supply onto spaces of your choice, or onto each of some; nothing stands in the way."""
 
+    theme: ClassVar[str] = "token"
+
     count: Amount | None
     token: ProperName
     where: Where
@@ -105,14 +107,7 @@ wording(
     "effect",
     "(place*|put*) a {token:token_name} token (in|on) (each|every) space {place:place.acc}",
     "положить* по жетону {token:token_name} в каждую ячейку {place:place.acc}",
-    Made(
-        PlaceToken,
-        count=None,
-        token=Open("token"),
-        where=Made(SpaceIn, place=Open("place")),
-        most=False,
-        apart=True,
-    ),
+    Made(PlaceToken, count=None, token=Open("token"), where=Made(Where, place=Open("place")), most=False, apart=True),
 )
 
 
@@ -175,6 +170,8 @@ wording(
 @dataclass(frozen=True, slots=True)
 class RemoveToken(Effect):
     """Tokens of your choice, or all of them, go back to the supply."""
+
+    theme: ClassVar[str] = "token"
 
     count: Amount | None
     token: Any
@@ -250,6 +247,7 @@ class MoveToken(Effect):
     every: bool
     where: Where | None = None
 
+    theme: ClassVar[str] = "token"
     rules: ClassVar[tuple[str, ...]] = ("U-MAN-6",)
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -286,7 +284,7 @@ reading(
     "effect",
     "(place*|put*|add*) {count:number} {token:token_name} tokens in (different|separate) spaces {place:place.acc}",
     (),
-    lambda count, token, place: PlaceToken(count, token, SpaceIn(place), False, True),
+    lambda count, token, place: PlaceToken(count, token, Where(place), False, True),
 )
 reading(
     "effect",
@@ -352,41 +350,6 @@ reading(
 )
 
 
-@phrase(
-    "effect",
-    [
-        "choose* a {token:token_name} token {place:place}",
-        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) {place:place}",
-    ],
-    "выбрать* жетон {token:token_name} {place:place}",
-)
-@phrase(
-    "effect",
-    [
-        "choose* a {token:token_name} token",
-        "choose* (a|an|any|one of your) {token:token_name} (token|tokens) (on the board|)",
-    ],
-    "выбрать* жетон {token:token_name}",
-    place=None,
-)
-@dataclass(frozen=True, slots=True)
-class ChooseToken(Effect):
-    """A token on the board is the one spoken of: "that space" is where it lies."""
-
-    token: ProperName
-    place: Place | None
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        mask = TokenKind(self.token).spaces(duel, me)
-        options = duel.board.bits(mask if self.place is None else mask & self.place.mask(duel, me))
-        duel.spot = 0
-        if not options:
-            return False
-        space = yield ask(duel.arena.seat[me], "space", options, "U-ATK-9", by=self)
-        duel.spot = 1 << space
-        return True
-
-
 # --- counting and asking ------------------------------------------------------------------------------------------
 
 
@@ -417,14 +380,13 @@ class ChooseToken(Effect):
     spaces=False,
 )
 @phrase(
-    "each_of",
-    "{token:token_name} token {place:place}",
-    "каждый жетон {token:token_name} {place:place}",
-    spaces=False,
+    "each_of", "{token:token_name} token {place:place}", "каждый жетон {token:token_name} {place:place}", spaces=False
 )
 @dataclass(frozen=True, slots=True)
 class TokenCount(Amount):
     """How many such tokens lie on the board or in some place, or how many spaces of it hold one."""
+
+    theme: ClassVar[str] = "token"
 
     token: ProperName
     place: Place | None
@@ -480,7 +442,7 @@ reading(
 
 def _here_and_around(count: Amount, token: ProperName, whom: Fighter) -> Sequence:
     return Sequence(
-        (PlaceToken(count, token, SpaceIn(Near(AT, whom))), PlaceToken(None, token, SpaceIn(beside(whom)), False, True))
+        (PlaceToken(count, token, Where(Near(AT, whom))), PlaceToken(None, token, Where(beside(whom)), False, True))
     )
 
 
@@ -507,6 +469,8 @@ reading(
 @dataclass(frozen=True, slots=True)
 class HandOrStore(Effect):
     """The top card of the deck goes to the hand or is set aside, after a look at it."""
+
+    theme: ClassVar[str] = "fetch"
 
     zone: ProperName
 
@@ -571,7 +535,7 @@ class Resolve(Effect):
 
 
 def _store_tops(count: Amount, whose: Player, zone: ProperName) -> Sequence:
-    return Sequence((Look(count, whose, True), SendThat(ASIDE, zone)))
+    return Sequence((Look(count, whose, True), SendIt(ASIDE, zone)))
 
 
 reading(

@@ -13,17 +13,16 @@ from triskel.games.unmatched.text.nodes.ability import (
     ARMOUR,
     FARTHER,
     STEPS,
-    CardBonus,
     FighterRule,
     Trait,
     TurnRule,
     Uncancellable,
-    Use,
 )
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import Gate
-from triskel.games.unmatched.text.nodes.how_many import Times
+from triskel.games.unmatched.text.nodes.how_many import per
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Instant, Node, ProperName, ValueName
+from triskel.games.unmatched.text.nodes.numbers.better import CardBonus, Use
 from triskel.games.unmatched.text.nodes.where import Place
 from triskel.games.unmatched.text.nodes.who import FIGHTER, OWN, Fighter, Group, Noun
 from triskel.kernel import Steps, ask
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
 _FORMS = "(form|forms|identity|identities|stance|stances|mode|modes|side|sides)"
 
 
+@phrase("effect", "change* {whom:fighter.poss} size", "изменить* размер {whom:fighter.gen}", value=None, others=())
 @phrase(
     "effect",
     "choose* {value:value_name} or {others:value_name+or}",
@@ -57,13 +57,21 @@ _FORMS = "(form|forms|identity|identities|stance|stances|mode|modes|side|sides)"
     "сменить* форму на следующую",
     value=None,
     others=(),
+    whom=None,
 )
 @dataclass(frozen=True, slots=True)
 class Transform(Instant):
-    """The hero takes this form, one of several of the player's choice, or the next of all: after the last the first."""
+    """The hero takes this form, one of several of the player's choice, or the next of all: after the last the first.
+
+    Or BIG becomes SMALL, SMALL becomes BIG (U-ALICE-1).
+    """
+
+    theme: ClassVar[str] = "counter"
 
     value: ValueName | None
     others: tuple[ValueName, ...] = ()
+    whom: Fighter | None = None
+    """Whose size is meant."""
 
     @property
     def values(self) -> tuple[ValueName, ...]:
@@ -89,7 +97,13 @@ class Transform(Instant):
         duel.set_counter(me, chosen.counter, chosen.value, "U-ATK-9")
         return True
 
+    def applies(self) -> tuple[str, ...]:
+        return () if self.whom is None else ("U-ALICE-1", "U-ALICE-2")
+
     def act(self, duel: Duel, me: int) -> bool:
+        if self.whom is not None:
+            duel.set_counter(me, "size", 1 - duel.counter(me, "size"), "U-ALICE-1")
+            return True
         if self.value is None:
             return self._next(duel, me)
         changed = self.possible(duel, me)
@@ -151,32 +165,6 @@ reading(
 # --- standing facts -----------------------------------------------------------------------------------------------
 
 
-@phrase(
-    "trait",
-    [
-        "Do not start with any {group:group.pl} on the board",
-        "(You|) (start|begin) (the game|) (with no|without) {group:group.pl} on the board",
-        "(Your|) {group:group.pl} (do not|don't) start (the game|) on the board",
-        "{group:group.pl} start (the game|) off the board",
-        "{group:group} (is|are) not placed (on the board|) at the start of the game",
-        "{group:group} (does not|do not) start (the game|) on the board",
-        "{group:group} starts (the game|) off the board",
-    ],
-    "В начале игры на поле нет: {group:group.nom}",
-)
-@dataclass(frozen=True, slots=True)
-class AbsentAtStart(Trait):
-    """These fighters are not placed when the match begins: they are summoned later."""
-
-    group: Group
-
-    hook: ClassVar[str] = "absent"
-    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-5",)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return int(self.group.noun.fits(duel, player, side))
-
-
 def _own(group: Group, count: Amount, use: Use) -> CardBonus:
     return CardBonus(count, group, use)
 
@@ -209,32 +197,6 @@ reading(
     (),
     Uncancellable,
 )
-
-
-@phrase(
-    "trait",
-    [
-        "Start the game with {card:card_name} in your hand",
-        "Before drawing your starting hand, add {card:card_name} (card|) to your hand. Then, shuffle your deck and "
-        "draw 5 cards",
-        "You (start|begin) the game with {card:card_name} in your hand",
-    ],
-    "В начале игры возьмите в руку карту «{card:card_name}»",
-)
-@dataclass(frozen=True, slots=True)
-class StartCard(Trait):
-    """One card is in hand before the first five are drawn."""
-
-    card: ProperName
-
-    hook: ClassVar[str] = "first hand"
-    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-4",)
-
-    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
-        card = duel.arena.card_of[owner].get(self.card.id, -1)
-        if card in duel.deck[owner]:
-            duel.deck[owner].remove(card)
-            to_hand(duel, owner, card, True, "U-SETUP-4", duel.arena.kits[owner].id)
 
 
 # --- schemes that stay --------------------------------------------------------------------------------------------
@@ -334,44 +296,58 @@ reading("ongoing", "for the rest of the game, {trait:trait}", (), lambda trait: 
     count=None,
     whom=None,
 )
+@phrase(
+    "trait",
+    [
+        "Start the game with {card:card_name} in your hand",
+        "Before drawing your starting hand, add {card:card_name} (card|) to your hand. Then, shuffle your deck and "
+        "draw 5 cards",
+        "You (start|begin) the game with {card:card_name} in your hand",
+    ],
+    "В начале игры возьмите в руку карту «{card:card_name}»",
+    count=None,
+    counter=None,
+)
 @dataclass(frozen=True, slots=True)
-class StartCounter(Trait):
-    """How much of a counter there is, or which form the hero has, when it is placed."""
+class StartWith(Trait):
+    """How much of a counter there is, or which form the hero has, when it is placed; or a card that is in hand before
+    the first five are drawn."""
 
     count: Amount | None
-    counter: ProperName | ValueName
+    counter: ProperName | ValueName | None
     whom: Fighter | None = None
+    card: ProperName | None = None
 
-    hook: ClassVar[str] = "placed"
-    rules: ClassVar[tuple[str, ...]] = ("U-SETUP-5",)
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "counter" if self.card is None else "other"
+
+    def applies(self) -> tuple[str, ...]:
+        return ("U-SETUP-5",) if self.card is None else ("U-SETUP-4",)
+
+    def moment(self) -> str:
+        return "placed" if self.card is None else "first hand"
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        card = -1 if self.card is None else duel.arena.card_of[owner].get(self.card.id, -1)
+        if card in duel.deck[owner]:
+            duel.deck[owner].remove(card)
+            to_hand(duel, owner, card, True, "U-SETUP-4", duel.arena.kits[owner].id)
 
     def run(self, duel: Duel, me: int) -> Steps:
         if isinstance(self.counter, ValueName):
             duel.set_counter(me, self.counter.counter, self.counter.value, "U-SETUP-5")
-        elif self.count is not None:
+        elif self.count is not None and self.counter is not None:
             duel.set_counter(me, self.counter.id, self.count.value(duel, me), "U-SETUP-5")
         return None
         yield
 
 
-reading(
-    "trait",
-    [
-        "you have {count:number} {counter:counter_name} (tokens|token|counters|)",
-    ],
-    (),
-    StartCounter,
-)
+reading("trait", ["you have {count:number} {counter:counter_name} (tokens|token|counters|)"], (), StartWith)
 
 
-reading(
-    "trait",
-    [
-        "{whom:fighter.poss} move value is {count:number}",
-    ],
-    (),
-    lambda whom, count: TurnRule(STEPS, count),
-)
+reading("trait", ["{whom:fighter.poss} move value is {count:number}"], (), lambda whom, count: TurnRule(STEPS, count))
 reading(
     "trait",
     [
@@ -431,7 +407,7 @@ reading(
     "trait",
     [
         "(while|if|when) (he|she|it) is {place:place}, add (|+) {count:number} to (the value of|) (his|her|its) "
-        "{use:uses}",
+        "{use:uses}"
     ],
     (),
     lambda count, use, place: CardBonus(count, Group(_hero(), place), use),
@@ -465,7 +441,7 @@ reading(
         "your move value is (increased by|+) {count:number} for each {each:each_of}",
     ],
     (),
-    lambda count, each: TurnRule(FARTHER, Times(count, each)),
+    lambda count, each: TurnRule(FARTHER, per(count, each)),
 )
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from triskel.games.unmatched.state.duel import Ended
 from triskel.games.unmatched.text.nodes import how_many
-from triskel.games.unmatched.text.nodes.antecedent import GIVES
 from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent
 from triskel.games.unmatched.text.nodes.node import Effect
+from triskel.games.unmatched.text.nodes.sentences.left import GIVES
 from triskel.kernel import Steps
 
 if TYPE_CHECKING:

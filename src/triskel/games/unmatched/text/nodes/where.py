@@ -133,6 +133,8 @@ def _met(things: Any, duel: Duel, me: int, areas: Sequence[int]) -> int:
 class TokenKind(Node):
     """Tokens of a sort that lie on the board."""
 
+    theme: ClassVar[str] = "token"
+
     token: ProperName
 
     home: ClassVar[tuple[str, str, str]] = ("thing", "", "nom")
@@ -331,25 +333,11 @@ class ThoseSpaces(Place):
         return [1 << space for space in duel.board.bits(duel.spot)]
 
 
-@phrase("place", "not {place:place}", "не {place:place}", forms=("",))
-@phrase("place", "not {place:place.acc}", ", но не {place:place.acc}", forms=("acc",))
-@dataclass(frozen=True, slots=True)
-class Outside(Place):
-    """Every other space."""
-
-    place: Place
-
-    def __post_init__(self) -> None:
-        if isinstance(self.place, Outside):
-            raise ValueError("not not")
-
-    def mask(self, duel: Duel, me: int) -> int:
-        return everywhere(duel) & ~self.place.mask(duel, me)
+OR, AND, BUT, NOT = "or", "and", "but not", "not"
 
 
-OR, AND, BUT = "or", "and", "but not"
-
-
+@phrase("place", "not {one:place}", "не {one:place}", forms=("",), how=NOT, other=None)
+@phrase("place", "not {one:place.acc}", ", но не {one:place.acc}", forms=("acc",), how=NOT, other=None)
 @phrase("place", "{one:near.*} or {other:near.*}", "{one:near.*} или {other:near.*}", forms=("", "acc"), how=OR)
 @phrase(
     "place",
@@ -370,20 +358,38 @@ OR, AND, BUT = "or", "and", "but not"
 )
 @dataclass(frozen=True, slots=True)
 class TwoPlaces(Place):
-    """The spaces of either of two places, of both at once, or of one that are not those of the other."""
+    """The spaces of either of two places, of both at once, or of one that are not those of the other, or of no more
+    than the whole board."""
 
     one: Place
-    other: Place
+    other: Place | None
     how: str
 
+    def __post_init__(self) -> None:
+        if self.how == NOT and outside(self.one):
+            raise ValueError("not not")
+
     def mask(self, duel: Duel, me: int) -> int:
-        one, other = self.one.mask(duel, me), self.other.mask(duel, me)
+        one = self.one.mask(duel, me)
+        if self.other is None:
+            return everywhere(duel) & ~one
+        other = self.other.mask(duel, me)
         return one | other if self.how == OR else one & (other if self.how == AND else ~other)
 
     def fighters(self, duel: Duel, me: int) -> Sequence[int]:
-        if self.how == OR:
+        if self.how in (OR, NOT):
             return duel.fighters_on(self.mask(duel, me))
         return [each for each in self.one.fighters(duel, me) if bool(duel.footprint(each) & self.mask(duel, me))]
+
+
+def outside(place: Any) -> bool:
+    """Whether a place is every space but those of another."""
+    return isinstance(place, TwoPlaces) and place.how == NOT
+
+
+def all_but_in(place: Place) -> TwoPlaces:
+    """Every other space."""
+    return TwoPlaces(place, None, NOT)
 
 
 # --- spaces known by what happened there ------------------------------------------------------------------------------
@@ -524,14 +530,11 @@ for _form in ("", "acc"):
         "near",
         "(outside of|outside|out of) {whom:fighter.poss} zone",
         (),
-        lambda whom: Outside(zone_of(whom)),
+        lambda whom: all_but_in(zone_of(whom)),
         (_form,),
     )
 reading(
-    "near",
-    f"(in|on|onto|into) (a|any|the|) (space|spaces) {_WITH} {{whom:things}}",
-    (),
-    lambda whom: Near(AT, whom),
+    "near", f"(in|on|onto|into) (a|any|the|) (space|spaces) {_WITH} {{whom:things}}", (), lambda whom: Near(AT, whom)
 )
 reading("near", f"{_WITH} {{whom:things}}", (), lambda whom: Near(AT, whom), ("acc",))
 reading(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,20 +12,21 @@ from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.nodes.conditions import IsOne, Stands
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import CountOf, Number
-from triskel.games.unmatched.text.nodes.landing import SpaceIn, Where
-from triskel.games.unmatched.text.nodes.motion import ChooseSpace, Move, PlaceFighter
-from triskel.games.unmatched.text.nodes.node import Amount, Effect, FighterName, Node
+from triskel.games.unmatched.text.nodes.how_many import Number
+from triskel.games.unmatched.text.nodes.landing import Where
+from triskel.games.unmatched.text.nodes.measure import CountOf
+from triskel.games.unmatched.text.nodes.motion import ZONE, ChooseSpace, Move, PlaceFighter
+from triskel.games.unmatched.text.nodes.node import Amount, FighterName, Node
 from triskel.games.unmatched.text.nodes.where import (
     AT,
     IN_COMBAT,
     Distance,
     Everywhere,
     Near,
-    Outside,
     Things,
     ThoseSpaces,
     TokenKind,
+    all_but_in,
     beside,
     some,
     zone_of,
@@ -39,7 +39,6 @@ from triskel.games.unmatched.text.nodes.who import (
     OTHER_OWN,
     OWN,
     SIDEKICK,
-    Each,
     EnemyHero,
     Fighter,
     Group,
@@ -47,62 +46,38 @@ from triskel.games.unmatched.text.nodes.who import (
     Named,
     NamedKind,
     Noun,
-    One,
+    Pick,
     Several,
     Target,
     YourFighter,
+    all_of,
     another,
+    any_of,
     one_of,
+    some_of,
 )
-from triskel.kernel import DONE, Steps, ask, may
+from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
-@phrase("single", "up to {count:number} {group:group.pl}", "до {count:number} из {group:group.genpl}", most=True)
-@phrase("single", "{count:number} of {group:group.pl}", "{count:number} из {group:group.genpl}", most=False)
-@dataclass(frozen=True, slots=True)
-class Some(Target):
-    """Several different fighters of a group, of your choice."""
-
-    count: Amount
-    group: Group
-    most: bool
-    """Whether fewer may be chosen."""
-
-    def candidates(self, duel: Duel, me: int) -> list[int]:
-        return self.group.members(duel, me)
-
-    def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
-        chosen: tuple[int, ...] = ()
-        for _ in range(self.count.value(duel, me)):
-            left = [each for each in self.group.members(duel, me) if each not in chosen]
-            if not left:
-                break
-            question = may if self.most or (optional and not chosen) else ask
-            fighter = yield question(duel.arena.seat[me], "fighter", left, "U-ATK-9", by=self)
-            if fighter == DONE:
-                break
-            duel.it = fighter
-            chosen = (*chosen, fighter)
-        return chosen
-
-
-def _up_to_one(count: Amount, group: Group) -> Some:
+def _up_to_one(count: Amount, group: Group) -> Pick:
     if count != Number(1):
         raise ValueError("several")
-    return Some(count, group, True)
+    return some_of(count, group, True)
 
 
 reading("single", "up to {count:number} {group:group}", (), _up_to_one)
-reading("single", "up to {count:number} different {group:group.pl}", (), lambda count, group: Some(count, group, True))
+reading(
+    "single", "up to {count:number} different {group:group.pl}", (), lambda count, group: some_of(count, group, True)
+)
 
 
-def _two(count: Amount, group: Group) -> Some:
+def _two(count: Amount, group: Group) -> Pick:
     if getattr(count, "count", 0) < 2:
         raise ValueError("one is not several")
-    return Some(count, group, False)
+    return some_of(count, group)
 
 
 reading("single", ["{count:number} (different|) {group:group.pl}", "{count:number} of the {group:group.pl}"], (), _two)
@@ -133,10 +108,7 @@ class Those(Target):
 
 @phrase(
     "passed",
-    [
-        "opposing fighter that was moved through",
-        "opposing fighter (he|she|it|they|you) (moved|move|moves) through",
-    ],
+    ["opposing fighter that was moved through", "opposing fighter (he|she|it|they|you) (moved|move|moves) through"],
     "бойца противника, сквозь которого прошло перемещение",
     every=True,
 )
@@ -199,19 +171,14 @@ class MovedThrough(Target):
 phrase("each_of", "{group:passed}", "каждого {group:passed}")(CountOf)
 reading("each_of", "opposing fighter {whom:fighter} (moved|moves) through", (),
         lambda whom: CountOf(MovedThrough(True)))  # fmt: skip
-reading(
-    "single",
-    "each opposing fighter {whom:fighter} (moved|moves) through",
-    (),
-    lambda whom: MovedThrough(True),
-)
+reading("single", "each opposing fighter {whom:fighter} (moved|moves) through", (), lambda whom: MovedThrough(True))
 
 
 reading(
     "effect",
     "choose* a space (with|that has) {least:number} or more {noun:noun.pl} adjacent to it",
     (),
-    lambda least, noun: ChooseSpace(beside(Things(Group(noun, None), least)), False),
+    lambda least, noun: ChooseSpace(beside(Things(Group(noun, None), least))),
 )
 
 
@@ -260,28 +227,15 @@ reading("fighter", "the (opposing fighter|attacker|defender) 's hero", (), Enemy
 BOOK.alias("plain_noun", "noun")
 
 
+FLANKED, RANGED, MELEE, EXCEPT = "flanked", "ranged", "melee", "except"
+
+
 @phrase(
     "noun",
     "{noun:plain_noun.*} (other than|except|except for|besides|but not|not including) {whom:fighter}",
     "{noun:plain_noun.*}, кроме {whom:fighter.gen}",
+    how=EXCEPT,
 )
-@dataclass(frozen=True, slots=True)
-class Except(Node):
-    """Such fighters, but not this one."""
-
-    noun: Any
-    whom: Fighter
-
-    home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
-
-    def fits(self, duel: Duel, me: int, fighter: int) -> bool:
-        """Whether the fighter is one of these."""
-        return fighter != self.whom.find(duel, me) and bool(self.noun.fits(duel, me, fighter))
-
-
-FLANKED, RANGED, MELEE = "flanked", "ranged", "melee"
-
-
 @phrase(
     "noun",
     ["flanked {noun:plain_noun.*}", "surrounded {noun:plain_noun.*}"],
@@ -292,21 +246,35 @@ FLANKED, RANGED, MELEE = "flanked", "ranged", "melee"
 @phrase("noun", "melee {noun:plain_noun.*}", "{noun:plain_noun.*} ближнего боя", how=MELEE)
 @dataclass(frozen=True, slots=True)
 class OfSort(Node):
-    """Such fighters with at least two fighters of another team beside them, or who attack so (U-SYM-5, U-SYM-6)."""
+    """Such fighters with at least two fighters of another team beside them, or who attack so (U-SYM-5, U-SYM-6); or
+    without this one."""
 
     noun: Any
-    how: str = "flanked"
+    how: str = FLANKED
+    whom: Fighter | None = None
 
     home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
 
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "" if self.how == EXCEPT else "condition"
+
     def fits(self, duel: Duel, me: int, fighter: int) -> bool:
         """Whether the fighter is one of these."""
+        if self.whom is not None:
+            return fighter != self.whom.find(duel, me) and bool(self.noun.fits(duel, me, fighter))
         if not duel.alive >> fighter & 1 or not self.noun.fits(duel, me, fighter):
             return False
         if self.how != FLANKED:
             return bool(duel.arena.fighters[fighter].ranged) == (self.how == RANGED)
         player = duel.arena.fighters[fighter].player
         return sum(duel.opposes(player, each) for each in duel.fighters_on(duel.beside(fighter))) >= 2
+
+
+def all_but(noun: Any, whom: Fighter) -> OfSort:
+    """Such fighters, but not this one."""
+    return OfSort(noun, EXCEPT, whom)
 
 
 for _so, _not, _no in ((False, "not ", "не "), (True, "", "")):
@@ -365,41 +333,41 @@ class Extreme(Fighter):
         return (yield from one_of(duel, me, self.candidates(duel, me), optional, self))
 
 
-def _every(group: Group) -> Each:
-    if not isinstance(group.noun, (Noun, Except)):
+def _every(group: Group) -> Pick:
+    if not isinstance(group.noun, Noun) and getattr(group.noun, "how", "") != EXCEPT:
         raise ValueError("one name is one fighter")
-    return Each(group)
+    return all_of(group)
 
 
-def _other_of(group: Group) -> One:
+def _other_of(group: Group) -> Pick:
     if isinstance(group.noun, NamedKind):
         return another(group)
     if not isinstance(group.noun, Noun) or group.noun.side != OWN:
         raise ValueError("another of whom?")
-    return One(Group(Noun(OTHER_OWN, group.noun.kind), group.place))
+    return any_of(Group(Noun(OTHER_OWN, group.noun.kind), group.place))
 
 
 reading("single", "{group:group.pl}", (), _every)
 reading("single", "the {noun:noun} (with|that has) (a|the|your) {token:token_name} token", (),
-        lambda noun, token: Each(Group(noun, Near(AT, some(TokenKind(token))))))  # fmt: skip
+        lambda noun, token: all_of(Group(noun, Near(AT, some(TokenKind(token))))))  # fmt: skip
 reading("simple", "{whom:fighter} (has|have) (a|the|your) {token:token_name} (token|)", (),
         lambda whom, token: Stands(whom, Near(AT, some(TokenKind(token))), True))  # fmt: skip
-reading("single", "the {noun:noun} in (that|this) space", (), lambda noun: Each(Group(noun, ThoseSpaces())))
+reading("single", "the {noun:noun} in (that|this) space", (), lambda noun: all_of(Group(noun, ThoseSpaces())))
 reading(
     "group",
     "{noun:noun.*} {place:place} (other than|besides|except|except for) {whom:fighter}",
     (),
-    lambda noun, place, whom: Group(Except(noun, whom), place),
+    lambda noun, place, whom: Group(all_but(noun, whom), place),
 )
 
 
-def _different(group: Group) -> One:
+def _different(group: Group) -> Pick:
     if isinstance(group.noun, NamedKind):
         return another(group)
-    return One(Group(Except(group.noun, It()), group.place))
+    return any_of(Group(all_but(group.noun, It()), group.place))
 
 
-def _another_of_theirs(group: Group) -> One:
+def _another_of_theirs(group: Group) -> Pick:
     if getattr(group.noun, "side", "") != OPPOSING:
         raise ValueError("different from whom?")
     return another(group)
@@ -407,13 +375,13 @@ def _another_of_theirs(group: Group) -> One:
 
 reading("single", "(a different|one different) {group:group}", (), _different)
 reading("single", "(a different|one different) {group:group}", (), _another_of_theirs)
-reading("single", "either fighter (in this combat|in the combat|)", (), lambda: One(Group(_any(), IN_COMBAT)))
+reading("single", "either fighter (in this combat|in the combat|)", (), lambda: any_of(Group(_any(), IN_COMBAT)))
 reading("single", "(another|one other) of {group:group.pl}", (), _other_of)
-reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: Each(_named(name)))
-reading("single", "(one of|any of|any one of) {group:group.pl}", (), One)
+reading("single", "(both|both of|all|all of) (|your) {name:fighter_name.pl}", (), lambda name: all_of(_named(name)))
+reading("single", "(one of|any of|any one of) {group:group.pl}", (), any_of)
 reading("noun", "your {name:fighter_name.*}", (), lambda name: NamedKind((name,)))
 reading("noun", "your sidekick*", (), lambda: Noun(OWN, SIDEKICK))
-reading("noun", "other {noun:plain_noun.*} (than|besides) {whom:fighter}", (), Except)
+reading("noun", "other {noun:plain_noun.*} (than|besides) {whom:fighter}", (), all_but)
 reading(
     "fighter",
     "(that|the chosen|the defeated|the summoned|the moved) {name:fighter_name}",
@@ -432,10 +400,10 @@ reading(
     "single",
     "(one|a|1) {one:group} and (one|a|1|an) {other:group}",
     (),
-    lambda one, other: Several((One(one), One(other))),
+    lambda one, other: Several((any_of(one), any_of(other))),
 )
-reading("single", "any number of {group:group.pl}", (), lambda group: Some(_many(), group, True))
-reading("single", "up to {count:number} of {group:group.pl}", (), lambda count, group: Some(count, group, True))
+reading("single", "any number of {group:group.pl}", (), lambda group: some_of(_many(), group, True))
+reading("single", "up to {count:number} of {group:group.pl}", (), lambda count, group: some_of(count, group, True))
 
 
 def _any() -> Noun:
@@ -456,13 +424,13 @@ def _named(name: FighterName) -> Group:
 
 reading("where", "(in|on|to) (any|a) space {count:number} or fewer spaces away", (), lambda count: _near(count))
 reading("effect", "(move*|place*|put*|return*) {target:target} {where:where}", (), PlaceFighter)
-reading("place", "in (a different|another) zone", (), lambda: Outside(zone_of(YourFighter())))
+reading("place", "in (a different|another) zone", (), lambda: all_but_in(zone_of(YourFighter())))
 reading("place", "adjacent to (it|them|that fighter)", (), lambda: beside(It()))
 reading("place", "(in|within) (that fighter's|their|its) zone", (), lambda: zone_of(It()))
 
 
 def _near(count: Any) -> Where:
-    return SpaceIn(Distance(count, YourFighter()))
+    return Where(Distance(count, YourFighter()))
 
 
 # --- other ways to say where. Nothing here is a node: these lines are only read ---------------------------------------
@@ -492,7 +460,7 @@ reading(
 
 
 def _within(count: Amount) -> Where:
-    return SpaceIn(Distance(count, YourFighter()))
+    return Where(Distance(count, YourFighter()))
 
 
 reading(
@@ -500,17 +468,12 @@ reading(
 )
 
 
-reading(
-    "where",
-    "(in|on|to) (an|any|a|the) adjacent (empty|) space",
-    (),
-    lambda: SpaceIn(beside(YourFighter(True))),
-)
+reading("where", "(in|on|to) (an|any|a|the) adjacent (empty|) space", (), lambda: Where(beside(YourFighter(True))))
 reading(
     "where",
     "(in|to) (any|a|an|another) (other|different|) zone",
     (),
-    lambda: SpaceIn(Outside(zone_of(YourFighter(True)))),
+    lambda: Where(all_but_in(zone_of(YourFighter(True)))),
 )
 
 
@@ -524,35 +487,6 @@ for _side, _words in (
 # --- zones and spaces of choice ---------------------------------------------------------------------------------------
 
 
-@phrase(
-    "effect",
-    ["choose* a zone {whom:fighter} is in", "choose* (one|any|1) (zone|of the zones) {whom:fighter} is in"],
-    "выбрать* зону, в которой находится {whom:fighter.nom}",
-)
-@phrase("effect", ["choose* a zone", "choose* any zone"], "выбрать* зону", whom=None)
-@dataclass(frozen=True, slots=True)
-class ChooseZone(Effect):
-    """Choose a zone of the board, perhaps among those of a fighter: "those spaces" are its spaces."""
-
-    whom: Fighter | None = None
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ZONE-4",)
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        spaces = duel.board.spaces
-        zones = sorted({zone for space in spaces for zone in space.zones})
-        options: Iterable[int] = range(len(zones))
-        if self.whom is not None:
-            fighter = self.whom.find(duel, me)
-            under = duel.board.bits(duel.footprint(fighter)) if fighter >= 0 else ()
-            options = sorted({zones.index(zone) for space in under for zone in spaces[space].zones})
-            if not options:
-                return False
-        chosen = yield ask(duel.arena.seat[me], "zone", tuple(options), "U-ZONE-4")
-        duel.spot = sum(1 << number for number, space in enumerate(spaces) if zones[chosen] in space.zones)
-        return True
-
-
 reading(
     "effect",
     [
@@ -560,6 +494,6 @@ reading(
         "deal* {count:number} damage to all {noun:noun.pl} in (a zone|any one zone|one zone) (|of your choice)",
     ],
     (),
-    lambda count, noun: Sequence((ChooseZone(), Deal(count, Each(Group(noun, ThoseSpaces()))))),
+    lambda count, noun: Sequence((ChooseSpace(None, ZONE), Deal(count, all_of(Group(noun, ThoseSpaces()))))),
 )
-reading("effect", "choose* (a|any) space", (), lambda: ChooseSpace(Everywhere(), False))
+reading("effect", "choose* (a|any) space", (), lambda: ChooseSpace(Everywhere()))

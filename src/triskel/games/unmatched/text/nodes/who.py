@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.cardtext.pattern import Made
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
 from triskel.games.unmatched.text.lexicon import LEXICON
-from triskel.games.unmatched.text.nodes.node import FighterName, Node, only_enemy, spoken_of, teller
+from triskel.games.unmatched.text.nodes.node import Amount, FighterName, Node, only_enemy, spoken_of, teller
 from triskel.games.unmatched.text.nodes.where import IN_COMBAT, Place, beside
 from triskel.kernel import DONE, Steps, ask, may
 
@@ -85,14 +85,13 @@ class Named(Fighter):
 
 @phrase("fighter", "this {name:fighter_name} 's*", "этот~name {name:fighter_name.*}")
 @phrase(
-    "fighter",
-    "(your fighter|this fighter|your attacking fighter|your defending fighter) 's*",
-    "ваш* боец*",
-    name=None,
+    "fighter", "(your fighter|this fighter|your attacking fighter|your defending fighter) 's*", "ваш* боец*", name=None
 )
 @dataclass(frozen=True, slots=True)
 class YourFighter(Fighter):
     """Your fighter in this combat, or the one that plays the scheme; perhaps by the name that it must have."""
+
+    theme: ClassVar[str] = "own"
 
     implied: bool = field(default=False, compare=False)
     """Whether the text only says "adjacent", or what its player does: to whoever else the sentence is about."""
@@ -120,6 +119,8 @@ class YourFighter(Fighter):
 class OpposingFighter(Fighter):
     """The other fighter of this combat."""
 
+    theme: ClassVar[str] = "foe"
+
     said: bool = field(default=False, compare=False)
     """Whether it is said of what another player does: then it is seen by whose text it is."""
 
@@ -129,12 +130,7 @@ class OpposingFighter(Fighter):
 
 
 @phrase("fighter", "(that fighter's|its|their)", "этот* боец*", forms=("poss", *_RU_CASES))
-@phrase(
-    "fighter",
-    "(that fighter|it|them|they|the moved fighter)",
-    "этот* боец*",
-    forms=("", *_RU_CASES),
-)
+@phrase("fighter", "(that fighter|it|them|they|the moved fighter)", "этот* боец*", forms=("", *_RU_CASES))
 @dataclass(frozen=True, slots=True)
 class It(Fighter):
     """The fighter spoken of before: a definite one (or several), or the one chosen last."""
@@ -224,6 +220,8 @@ FIGHTER, HERO, SIDEKICK = "fighter", "hero", "sidekick"
 class OwnOne(Fighter):
     """Your hero, or your sidekick; of several the first that still stands."""
 
+    theme: ClassVar[str] = "own"
+
     implied: bool = field(default=False, compare=False)
     """Whether the text only says what its player does: recover."""
     said: bool = field(default=False, compare=False)
@@ -243,6 +241,8 @@ class OwnOne(Fighter):
 @dataclass(frozen=True, slots=True)
 class EnemyHero(Fighter):
     """The hero of the opponent in this combat, of the only one, or of the player spoken of before."""
+
+    theme: ClassVar[str] = "foe"
 
     spoken: bool = False
     said: bool = field(default=False, compare=False)
@@ -285,6 +285,11 @@ class Noun(Node):
     """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     home: ClassVar[tuple[str, str, str]] = ("noun", "", "nom")
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "own" if self.side == OTHER_OWN else ""
 
     def fits(self, duel: Duel, me: int, fighter: int) -> bool:
         """Whether the fighter is one of these."""
@@ -403,22 +408,42 @@ class Group(Node):
         return [each for each in self.place.fighters(duel, viewer) if fits(duel, me, each)]  # medusa_aims
 
 
-@phrase("single", "one of {group:group.pl}", "один~group из {group:group.genpl}")
+ONE_OF, ALL_OF, SOME_OF, MOST_OF = "one", "all", "some", "up to"
+
+
+@phrase("single", "up to {count:number} {group:group.pl}", "до {count:number} из {group:group.genpl}", how=MOST_OF)
+@phrase("single", "{count:number} of {group:group.pl}", "{count:number} из {group:group.genpl}", how=SOME_OF)
+@phrase(
+    "single",
+    ["each of {group:group.pl}", "all {group:group.pl}", "all of {group:group.pl}"],
+    "каждый~group из {group:group.genpl}",
+    how=ALL_OF,
+)
+@phrase("single", "(each|every) {group:group}", "каждый~group {group:group.*}", how=ALL_OF)
+@phrase("single", "one of {group:group.pl}", "один~group из {group:group.genpl}", how=ONE_OF)
 @phrase(
     "single",
     "(a|an|any one|any|one) {group:group}",
     ["любой~group {group:group.*}", "один~group {group:group.*}"],
+    how=ONE_OF,
 )
 @dataclass(frozen=True, slots=True)
-class One(Target):
-    """One of them, of your choice; your own fighters are no exception unless the text says so."""
+class Pick(Target):
+    """One of them, of your choice; your own fighters are no exception unless the text says so. Or all of them, or
+    several different ones."""
 
     group: Group
+    how: str
+    count: Amount | None = None
 
     def candidates(self, duel: Duel, me: int) -> list[int]:
         return self.group.members(duel, me)
 
     def pick(self, duel: Duel, me: int, optional: bool = False) -> Steps:
+        if self.how == ALL_OF:
+            return (yield from Target.pick(self, duel, me, optional))
+        if self.how != ONE_OF:
+            return (yield from self._several(duel, me, optional))
         found = self.group.members(duel, me)
         if not found:
             duel.it = -1
@@ -433,41 +458,56 @@ class One(Target):
         duel.it = fighter
         return (fighter,)
 
-
-@phrase(
-    "single",
-    ["each of {group:group.pl}", "all {group:group.pl}", "all of {group:group.pl}"],
-    "каждый~group из {group:group.genpl}",
-)
-@phrase("single", "(each|every) {group:group}", "каждый~group {group:group.*}")
-@dataclass(frozen=True, slots=True)
-class Each(Target):
-    """All of them."""
-
-    group: Group
-
-    def candidates(self, duel: Duel, me: int) -> list[int]:
-        return self.group.members(duel, me)
-
-
-def _one_of_the(group: Group) -> One:
-    return One(group)
+    def _several(self, duel: Duel, me: int, optional: bool) -> Steps:
+        assert self.count is not None
+        chosen: tuple[int, ...] = ()
+        for _ in range(self.count.value(duel, me)):
+            left = [each for each in self.group.members(duel, me) if each not in chosen]
+            if not left:
+                break
+            question = may if self.how == MOST_OF or (optional and not chosen) else ask
+            fighter = yield question(duel.arena.seat[me], "fighter", left, "U-ATK-9", by=self)
+            if fighter == DONE:
+                break
+            duel.it = fighter
+            chosen = (*chosen, fighter)
+        return chosen
 
 
-reading("single", ["one of the {group:group.pl}", "any of the {group:group.pl}"], (), _one_of_the)
+def any_of(group: Group) -> Pick:
+    """One of them."""
+    return Pick(group, ONE_OF)
+
+
+def all_of(group: Group) -> Pick:
+    """Each of them."""
+    return Pick(group, ALL_OF)
+
+
+def some_of(count: Amount, group: Group, most: bool = False) -> Pick:
+    """Several of them."""
+    return Pick(group, MOST_OF if most else SOME_OF, count)
+
+
+def how_picked(target: Any) -> str:
+    """Whether one of a group is meant, or all; nothing if it is no group."""
+    return target.how if isinstance(target, Pick) else ""
+
+
+reading("single", ["one of the {group:group.pl}", "any of the {group:group.pl}"], (), any_of)
 
 
 _ANOTHER = {ANY: OTHER, OPPOSING: OTHER_OPPOSING, FRIENDLY: OTHER_FRIENDLY}
 
 
-def another(group: Group) -> One:
+def another(group: Group) -> Pick:
     """One of these, but not the one spoken of or in this combat."""
     noun = group.noun
     if isinstance(noun, NamedKind):
-        return One(Group(NamedKind(noun.names, True), group.place))
+        return any_of(Group(NamedKind(noun.names, True), group.place))
     if not isinstance(noun, Noun) or noun.side not in _ANOTHER:
         raise ValueError("another of what?")
-    return One(Group(Noun(_ANOTHER[noun.side], noun.kind), group.place))
+    return any_of(Group(Noun(_ANOTHER[noun.side], noun.kind), group.place))
 
 
 reading("single", "another {group:group}", (), another)
@@ -479,12 +519,7 @@ reading(
 )
 
 
-reading(
-    "single",
-    "your other fighter",
-    "другой* ваш* боец*",
-    lambda: One(Group(Noun(OTHER_OWN, FIGHTER), None)),
-)
+reading("single", "your other fighter", "другой* ваш* боец*", lambda: any_of(Group(Noun(OTHER_OWN, FIGHTER), None)))
 
 
 @phrase("target", "{each:single+or}", "{each:single.*+or}", one=True)
@@ -525,7 +560,7 @@ def one_of(duel: Duel, me: int, found: Sequence[int], optional: bool, by: Target
     return (fighter,)
 
 
-BOTH_FIGHTERS = Each(Group(Noun(ANY, FIGHTER), IN_COMBAT))
+BOTH_FIGHTERS = all_of(Group(Noun(ANY, FIGHTER), IN_COMBAT))
 for _ru, _forms in (
     ("оба бойца этого боя", ("", "nom")),
     ("обоих бойцов этого боя", ("", "gen", "acc")),
@@ -535,12 +570,6 @@ for _ru, _forms in (
         "single",
         ["both fighters in this combat", "(both|the two) fighters (in this combat|in the combat|)"],
         _ru,
-        Made(Each, group=Made(Group, noun=Noun(ANY, FIGHTER), place=IN_COMBAT)),
+        Made(Pick, how=ALL_OF, group=Made(Group, noun=Noun(ANY, FIGHTER), place=IN_COMBAT)),
         _forms,
     )
-
-
-__all__ = [
-    "BOTH_FIGHTERS", "Each", "EnemyHero", "Fighter", "Group", "He", "It", "Named", "NamedKind", "Noun", "One",
-    "OpposingFighter", "OwnOne", "Several", "Target", "YourFighter",
-]  # fmt: skip

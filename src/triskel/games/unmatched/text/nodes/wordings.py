@@ -5,38 +5,49 @@ from __future__ import annotations
 from triskel.games.unmatched.text.book import reading
 from triskel.games.unmatched.text.nodes.change import GainAction
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare, exists, took
-from triskel.games.unmatched.text.nodes.conditions import All, Boosted, Fell, IsOne, OpponentPlayed, Stands, Won
+from triskel.games.unmatched.text.nodes.conditions import (
+    BOOSTED,
+    All,
+    Course,
+    IsOne,
+    OpponentPlayed,
+    Stands,
+    attacking,
+    fell,
+    played_by,
+    victory,
+)
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, DrawOrDiscardTo
 from triskel.games.unmatched.text.nodes.deck.combat_cards import (
-    AddValue,
+    LESS,
+    TO,
     Boost,
     Cancel,
     CombatCard,
-    Ignore,
-    SetValue,
+    ValueChange,
     doubled,
     lowered,
+    set_to,
 )
-from triskel.games.unmatched.text.nodes.deck.kinds import NamedCard, Search, TaggedCard
+from triskel.games.unmatched.text.nodes.deck.kinds import CardKind, Search
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
+from triskel.games.unmatched.text.nodes.deck.values import ignored
 from triskel.games.unmatched.text.nodes.flow import Sequence
-from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
 from triskel.games.unmatched.text.nodes.how_many import (
     CARDS,
     OPPOSING_CARD,
     PRINTED,
+    SUM,
     THIS_CARD,
     VALUE,
     CardNumber,
-    CombatHarm,
-    CountOf,
-    HealthOf,
     Number,
+    Reckoned,
     ThatMany,
-    Times,
+    per,
 )
+from triskel.games.unmatched.text.nodes.measure import HEALTH, LOST, CountOf, Measure, wound
 from triskel.games.unmatched.text.nodes.node import PILE, YOU, Amount, Condition, Effect, ProperName
-from triskel.games.unmatched.text.nodes.numbers.counts import Sum
 from triskel.games.unmatched.text.nodes.objects import PlaceToken
 from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import (
@@ -77,14 +88,7 @@ reading(
     lambda: GainAction(Number(1)),
 )
 reading("effect", "gain* {count:number} (additional|extra|more) <action/actions>", (), GainAction)
-reading(
-    "effect",
-    [
-        "(place*|put*) {count:number} {token:token_name} {where:where}",
-    ],
-    (),
-    PlaceToken,
-)
+reading("effect", ["(place*|put*) {count:number} {token:token_name} {where:where}"], (), PlaceToken)
 
 
 def _draw(count: Amount) -> Effect:
@@ -111,11 +115,11 @@ reading(
 reading("effect", "draw* {count:number}", (), lambda count: _draw(count))
 reading("effect", "draw* another card", (), lambda: _draw(Number(1)))
 reading("effect", "draw* {count:number} more", (), lambda count: _draw(count))
-reading("effect", "+ {count:number}", (), lambda count: AddValue(count, CombatCard(False), None), ("imp",))
+reading("effect", "+ {count:number}", (), lambda count: ValueChange(count, CombatCard(False), None), ("imp",))
 reading("effect", "gain* {count:number} <action/actions> (this turn|)", (), GainAction)
 
 
-reading("effect", "draw* that many cards plus {more:number}", (), lambda more: _draw(Sum(ThatMany(), more)))
+reading("effect", "draw* that many cards plus {more:number}", (), lambda more: _draw(Reckoned(ThatMany(), more, SUM)))
 
 
 def _even() -> Effect:
@@ -141,25 +145,27 @@ reading(
     "effect",
     "discard* {count:number} <card/cards> for each {each:each_of}",
     (),
-    lambda count, each: Discard(Times(count, each)),
+    lambda count, each: Discard(per(count, each)),
 )
 
 
 # --- other ways to say what is so. Nothing here is a node: these lines are only read ----------------------------------
 
-reading("simple", ["you (won|win) combat", "you (won|win)"], (), lambda: Won(True))
-reading("simple", ["you (lost|lose) combat", "you (lost|lose) the combat", "you (lost|lose)"], (), lambda: Won(False))
-reading("simple", "your opponent won the combat", "противник победил в бою", lambda: Won(False))
-reading("simple", "your opponent lost the combat", "противник проиграл бой", lambda: Won(True))
+reading("simple", ["you (won|win) combat", "you (won|win)"], (), lambda: victory())
+reading(
+    "simple", ["you (lost|lose) combat", "you (lost|lose) the combat", "you (lost|lose)"], (), lambda: victory(False)
+)
+reading("simple", "your opponent won the combat", "противник победил в бою", lambda: victory(False))
+reading("simple", "your opponent lost the combat", "противник проиграл бой", lambda: victory())
 
 
 def _won_by(whom: Fighter, won: bool) -> Condition:
 
     if isinstance(whom, OpposingFighter):
-        return Won(not won)
+        return victory(not won)
     if isinstance(whom, YourFighter):
-        return Won(won)
-    return All((PlayedBy(whom), Won(won)))
+        return victory(won)
+    return All((played_by(whom), victory(won)))
 
 
 reading("simple", "{whom:fighter} (won|wins) (the combat|this combat|combat|)", (), lambda whom: _won_by(whom, True))
@@ -187,18 +193,15 @@ reading(
         "you BOOSTED this (attack|defense)",
     ],
     (),
-    Boosted,
+    Course,
+    what=BOOSTED,
+    so=True,
 )
 reading("simple", "{whom:fighter} was {place:place}", (), lambda whom, place: Stands(whom, place, True))
 reading(
     "simple", "{whom:fighter} (isn't|wasn't|was not) {place:place}", (), lambda whom, place: Stands(whom, place, False)
 )
-reading(
-    "simple",
-    "{whom:fighter} (was|is) defeated (in this combat|by this attack)",
-    (),
-    lambda whom: Fell(whom, True),
-)
+reading("simple", "{whom:fighter} (was|is) defeated (in this combat|by this attack)", (), fell)
 for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_LEAST)):
     reading(
         "simple",
@@ -210,12 +213,12 @@ for _less, _how in (("or less", AT_MOST), ("or fewer", AT_MOST), ("or more", AT_
             f"{{whom:fighter}} has {{count:number}} {_less} health (remaining|left)",
         ],
         (),
-        lambda whom, count, how=_how: Compare(HealthOf(whom), count, how),
+        lambda whom, count, how=_how: Compare(Measure(HEALTH, whom), count, how),
     )
 
 
 def _dealt(count: Amount, whom: Fighter | None) -> Condition:
-    return Compare(CombatHarm(whom or OpposingFighter()), count, AT_LEAST)
+    return Compare(wound(whom or OpposingFighter()), count, AT_LEAST)
 
 
 reading(
@@ -251,13 +254,13 @@ for _attacking, _verb in ((True, "(attacked|are attacking|attack)"), (False, "(d
         "simple",
         f"you {_verb} with (a|an|one of) {{noun:noun}}",
         (),
-        lambda noun, attacking=_attacking: All((IsOne(YourFighter(), noun, True), OnSide(attacking))),
+        lambda noun, so=_attacking: All((IsOne(YourFighter(), noun, True), attacking(so))),
     )
     reading(
         "simple",
         f"you {_verb} with {{whom:fighter}}",
         (),
-        lambda whom, attacking=_attacking: All((PlayedBy(whom), OnSide(attacking))),
+        lambda whom, so=_attacking: All((played_by(whom), attacking(so))),
     )
 reading(
     "simple",
@@ -295,20 +298,20 @@ reading(
         "(this attack|this card|you) (dealt|deals|deal) no (damage|combat damage) (to the opposing fighter|)",
     ],
     (),
-    lambda: Compare(CombatHarm(None), Number(0), AT_MOST),
+    lambda: Compare(wound(), Number(0), AT_MOST),
 )
-reading("simple", "no (damage|combat damage) was dealt", (), lambda: Compare(CombatHarm(None), Number(0), AT_MOST))
+reading("simple", "no (damage|combat damage) was dealt", (), lambda: Compare(wound(), Number(0), AT_MOST))
 
 
 def _lost(count: Amount, whom: Fighter) -> Compare:
-    return Compare(HealthOf(whom, True), count, AT_LEAST)
+    return Compare(Measure(LOST, whom), count, AT_LEAST)
 
 
 reading("simple", "you have lost {count:number} or more health (this game|)", (), lambda count: _lost(count, OwnOne()))
 reading("simple", "{whom:fighter} has lost {count:number} or more health", (), lambda whom, count: _lost(count, whom))
 reading("simple", "{whom:fighter} is missing {count:number} or more health", (), lambda whom, count: _lost(count, whom))
-reading("simple", "you did not win (the|this|) combat", (), lambda: Won(False))
-reading("simple", "you did not lose (the|this|) combat", (), lambda: Won(True))
+reading("simple", "you did not win (the|this|) combat", (), lambda: victory(False))
+reading("simple", "you did not lose (the|this|) combat", (), lambda: victory())
 reading(
     "simple",
     [
@@ -323,9 +326,9 @@ reading(
 # --- other ways to speak of the values and effects of combat cards ----------------------------------------------------
 
 reading("effect", "{card:combat_card} 's value (is|becomes) {count:number} for (each|every) {each:each_of}", (),
-        lambda card, count, each: SetValue(card, Times(count, each)), ("imp",))  # fmt: skip
+        lambda card, count, each: ValueChange(per(count, each), card, None, TO), ("imp",))  # fmt: skip
 reading("effect", "the value of {card:combat_card} (is|becomes) {count:number} for (each|every) {each:each_of}", (),
-        lambda card, count, each: SetValue(card, Times(count, each)), ("imp",))  # fmt: skip
+        lambda card, count, each: ValueChange(per(count, each), card, None, TO), ("imp",))  # fmt: skip
 reading(
     "effect",
     [
@@ -337,7 +340,7 @@ reading(
         "the value of {card:combat_card} is increased by (|+) {count:number}",
     ],
     (),
-    lambda count, card=None: AddValue(count, card or CombatCard(False), None),
+    lambda count, card=None: ValueChange(count, card or CombatCard(False), None),
     ("imp",),
 )
 reading(
@@ -351,7 +354,7 @@ reading(
         "{card:combat_card} 's value is increased by (|+) {count:number} for (each|every) {each:each_of}",
     ],
     (),
-    lambda count, each, card=None: AddValue(count, card or CombatCard(False), each),
+    lambda count, each, card=None: ValueChange(count, card or CombatCard(False), each),
     ("imp",),
 )
 reading(
@@ -382,7 +385,7 @@ reading(
     Cancel,
     ("imp", "inf"),
 )
-reading("effect", "ignore* the opposing (card's|fighter's card's) value", (), Ignore)
+reading("effect", "ignore* the opposing (card's|fighter's card's) value", (), ignored)
 reading("combat_card", "(the opposing fighter's card|the opponent's card|the attacker's card|the defender's card)", (),
         lambda: CombatCard(True))  # fmt: skip
 for _count in ("{count:number}", "{count:quantity}"):
@@ -390,7 +393,7 @@ for _count in ("{count:number}", "{count:quantity}"):
         "effect",
         f"(add*|put*) (|+) {_count} to {{card:combat_card}} (|'s value)",
         (),
-        lambda count, card: AddValue(count, card, None),
+        lambda count, card: ValueChange(count, card, None),
     )
 reading(
     "effect",
@@ -398,12 +401,12 @@ reading(
     (),
     lambda: Boost(True, 1, True),
 )
-reading("effect", "replace* {card:combat_card} 's value with {count:quantity}", (), SetValue)
+reading("effect", "replace* {card:combat_card} 's value with {count:quantity}", (), set_to)
 reading(
     "effect",
     "the (attack|defense|defence) value of {card:combat_card} (becomes|is) {count:number}",
     (),
-    SetValue,
+    set_to,
     ("imp",),
 )
 reading("combat_card", "(her|his) (attack|defense|defence|card)", (), lambda: CombatCard(False))
@@ -456,18 +459,18 @@ reading(
     "effect",
     "{card:combat_card} (has|gets|gains|is treated as having|counts as having) a value of {count:number}",
     (),
-    SetValue,
+    set_to,
     ("imp",),
 )
 reading("effect", "cancel* all effects (of|on) (that card|it|the card)", (), lambda: Cancel((), False, True))
 for _count in ("{count:quantity}", "{count:number}"):
     reading("effect", f"(add*|put*) (|+) {_count} to (the value of it|the value of that card|its value)", (),
-            lambda count: AddValue(count, CombatCard(False, True), None))  # fmt: skip
+            lambda count: ValueChange(count, CombatCard(False, True), None))  # fmt: skip
 reading("quantity", "the printed value", (), lambda: CardNumber(THIS_CARD, PRINTED))
 
 
 def _named(card: ProperName) -> CardCount:
-    return CardCount(NamedCard((card,)), Stack(YOU, PILE, None))
+    return CardCount(CardKind(cards=(card,)), Stack(YOU, PILE, None))
 
 
 for _name in ("{card:card_name}", '" {card:card_name} "'):
@@ -494,7 +497,7 @@ reading(
         "the value of {card:combat_card} is (reduced|decreased) by {count:quantity}",
     ],
     (),
-    lambda card, count: AddValue(count, card, None, True),
+    lambda card, count: ValueChange(count, card, None, LESS),
 )
 reading(
     "effect",
@@ -503,7 +506,7 @@ reading(
         "{card:combat_card} 's value (is|becomes) (equal to|the same as|) {count:quantity} (instead|)",
     ],
     (),
-    lambda card, count: SetValue(card, count),
+    lambda card, count: ValueChange(count, card, None, TO),
     ("imp",),
 )
 reading(
@@ -514,7 +517,7 @@ reading(
         "add* (that amount|that many|that number|the amount|the number) to the value of {card:combat_card}",
     ],
     (),
-    lambda card, count=None: AddValue(count or ThatMany(), card, None),
+    lambda card, count=None: ValueChange(count or ThatMany(), card, None),
     ("imp", "inf"),
 )
 reading(
@@ -524,7 +527,7 @@ reading(
         "this card (copies|has) the value of your opponent's card",
     ],
     (),
-    lambda: SetValue(CombatCard(False), CardNumber(OPPOSING_CARD, VALUE)),
+    lambda: ValueChange(CardNumber(OPPOSING_CARD, VALUE), CombatCard(False), None, TO),
     ("imp", "inf"),
 )
 reading("each_of", ["one", "discarded card"], (), lambda: ThatMany(CARDS))
@@ -532,10 +535,10 @@ reading(
     "effect",
     "(acquire*|gain*) (a|an|1) (new|) {tag:tag_name}",
     (),
-    lambda tag: Search(Number(1), TaggedCard(tag), False),
+    lambda tag: Search(Number(1), CardKind(tag=tag), False),
 )
 
 reading("effect", "(reduce*|lower*|decrease*) its value by {count:number}", (),
-        lambda count: AddValue(count, CombatCard(True, True), None, True))  # fmt: skip
+        lambda count: ValueChange(count, CombatCard(True, True), None, LESS))  # fmt: skip
 _BOTH = ["the effects of both cards are (ignored|cancelled)", "(ignore*|cancel*) the effects of both cards"]
 reading("effect", _BOTH, (), lambda: Cancel((), True), ("imp", "inf"))  # fmt: skip

@@ -4,23 +4,23 @@ from typing import Any
 
 from triskel.games.berserk.nodes import Act as Act_
 from triskel.games.berserk.nodes import (
-    AllFeatures,
     Assaults,
     AttackIs,
+    Bare,
     Bonus,
     Cannot,
+    Counted,
     Counter,
     Has,
     Keyword,
-    Maximum,
     Means,
     NoWounds,
+    Plain,
     Protection,
     Ref,
     StartsWith,
     Stat,
     StrikeReach,
-    Turned,
     Who,
     X,
 )
@@ -33,7 +33,7 @@ def declare(g: Grammar) -> None:
     """Add the phrases of this module."""
     g.add(
         "trait",
-        AllFeatures,
+        Bare.FEATURES,
         (
             "все_особенности|все_его_особенности|все_её_особенности|все_их_особенности|"
             "все_собственные_его_особенности|все_собственные_её_особенности",
@@ -41,165 +41,55 @@ def declare(g: Grammar) -> None:
         ),
         "its/their features",
     )
-    g.add(
-        "trait",
-        Bonus,
-        ("{n:signed} к {means+grades:bonusto.s} {against:victims}",),
-        "{n:signed} to {means+grades:bonusto} of {against:victims}",
-        make=_finishing,
-        take=_unfinishing,
-    )
-    g.add(
-        "vp",
-        Bonus,
-        (
-            "получает/получают на {n:cnt.рана.acc} больше от {attack:attack.gen}",
-            "получает/получают от {attack:attack.gen} на {n:cnt.рана.acc} больше",
-        ),
-        "takes/take {n:cnt.рана} more from {attack:attack}",
-        make=_more,
-        take=_unmore,
-    )
-    g.add(
-        "vp",
-        Bonus,
-        (
-            "получает/получают от {attack:attack.gen} на {n:cnt.рана.acc} меньше",
-            "получает/получают на {n:cnt.рана.acc} меньше от {attack:attack.gen}",
-        ),
-        "takes/take {n:cnt.рана} less from {attack:attack}",
-        make=_less,
-        take=_unless,
-    )
-    g.add(
-        "vp",
-        NoWounds,
-        ("не получает/получают ран от {by:np.gen}",),
-        "takes/take no wounds dealt by {by:np}",
-        make=_by,
-        take=_unby,
-    )
-    g.add(
-        "trait",
-        Protection,
-        ("%Защита от {by:np.gen}",),
-        "Protection from whatever comes of {by:np}",
-        make=_guard,
-        take=_unguard,
-    )
-    g.add(
-        "vp",
-        Cannot,
-        (
-            "не может/могут быть целью {attack:attack.gen}",
-            "не может/могут стать|становиться целью {attack:attack.gen}",
-            "не может/могут быть выбран/выбрана/выбрано/выбраны целью {attack:attack.gen}",
-            "не может/могут быть атакован/атакована/атаковано/атакованы {attack:attack.ins}",
-        ),
-        "cannot be the target of {attack:attack}",
-        fixed={"acts": (Act_.BE_TARGET,)},
-    )
-    g.add(
-        "static",
-        Has,
-        (
-            "от {attack:attack.gen} нельзя назначить|выставить защитника|защитников",
-            "нельзя назначить|выставить защитника|защитников от {attack:attack.gen}",
-        ),
-        "no defender can be appointed against {attack:attack}",
-        make=_directed,
-        take=never,
-    )
-    g.add(
-        "vp",
-        Cannot,
-        ("не может/могут быть атакован/атакована/атаковано/атакованы",),
-        "cannot be attacked",
-        fixed={"acts": (Act_.BE_TARGET,), "attack": AttackIs((Means.ATTACK,))},
-    )
-    g.add(
-        "vp",
-        Assaults,
-        ("может/могут нападать|атаковать дважды за ход",),
-        "may assault twice per turn",
-        fixed={"times": 2},
-    )
-    g.add(
-        "vp",
-        Cannot,
-        (
-            "не может/могут атаковать {target:np.acc}",
-            "не может/могут нападать на {target:np.pacc}",
-            "не может/могут атаковать {target:np.gen}",
-        ),
-        "cannot attack {target:np}",
-        fixed={"acts": (Act_.ATTACK,)},
-    )
-    g.add(
-        "vp",
-        Maximum,
-        (
-            "может/могут иметь не более {n:cnt.фишка.gen}",
-            "не может/могут накапливать|копить|иметь более|больше {n:cnt.фишка.gen}",
-        ),
-        "may have no more than {n:cnt.фишка}",
-        fixed={"what": Counter.TOKENS},
-    )
-    g.add(
-        "trait",
-        Bonus,
-        ("{n:signed} к|ко {means+grades:bonusto.s} за каждую рану на {per_on:np.ppre}‹ (максимум +{maximum:int})›",),
-        "{n:signed} to {means+grades:bonusto} for each wound on {per_on:np}‹ (maximum +{maximum:int})›",
-        fixed={"stat": Stat.ATTACK, "per": Counter.WOUNDS},
-    )
-    g.add(
-        "vp",
-        StartsWith,
-        ("начинает/начинают бой закрытым|закрытой|закрытыми",),
-        "starts/start the battle tapped",
-        fixed={"traits": (Turned(),)},
-    )
-    g.add("start", None, ("{self:keyword.ins}",), "{self:keyword}", kinds=(Keyword,))
-    g.add(
-        "vp",
-        StrikeReach,
-        ("может/могут атаковать {at:np.acc}", "может/могут нападать на {at:np.pacc}"),
-        "may attack {at:np} as well",
-    )
-    g.add(
-        "trait",
-        Bonus,
-        (
-            "{n:signed} к броску_кубика|броску при {attack:attack.pre}",
-            "{n:signed} к броскам_кубика|броскам при {attack:attack.pre}",
-        ),
-        "{n:signed} to the die roll on {attack:attack.a}",
-        fixed={"stat": Stat.ROLL},
-    )
-    g.add(
-        "static",
-        Has,
-        ("{traits:traits.nom} и {more:vps}",),
-        "{traits:traits} and {more:vps}",
-        make=_mixed,
-        take=_unmixed,
-    )
-    g.add(
-        "static",
-        Has,
-        ("{who:np.nom} получает/получают {traits:traits.acc} и {more:vps}",),
-        "{who:np} has/have {traits:traits} and {more:vps}",
-        make=_mixed,
-        take=_unmixed_who,
-    )
-    g.add(
-        "static",
-        Has,
-        ("{who:np.nom} {more:vps} и получает/получают {traits:traits.acc}",),
-        "{who:np} {more:vps} and has/have {traits:traits}",
-        make=_mixed,
-        take=_unmixed_who,
-    )
+    g.rows(
+        ("trait", Bonus, "{n:signed} к {means+grades:bonusto.s} {against:victims}",
+         "{n:signed} to {means+grades:bonusto} of {against:victims}", {"make": _finishing, "take": _unfinishing}),
+        ("vp", Bonus, ("получает/получают на {n:cnt.рана.acc} больше от {attack:attack.gen}",
+         "получает/получают от {attack:attack.gen} на {n:cnt.рана.acc} больше"),
+         "takes/take {n:cnt.рана} more from {attack:attack}", {"make": _more, "take": _unmore}),
+        ("vp", Bonus, ("получает/получают от {attack:attack.gen} на {n:cnt.рана.acc} меньше",
+         "получает/получают на {n:cnt.рана.acc} меньше от {attack:attack.gen}"),
+         "takes/take {n:cnt.рана} less from {attack:attack}", {"make": _less, "take": _unless}),
+        ("vp", NoWounds, "не получает/получают ран от {by:np.gen}", "takes/take no wounds dealt by {by:np}",
+         {"make": _by, "take": _unby}),
+        ("trait", Protection, "%Защита от {by:np.gen}", "Protection from whatever comes of {by:np}", {"make": _guard,
+         "take": _unguard}),
+        ("vp", Cannot, ("не может/могут быть целью {attack:attack.gen}",
+         "не может/могут стать|становиться целью {attack:attack.gen}",
+         "не может/могут быть выбран/выбрана/выбрано/выбраны целью {attack:attack.gen}",
+         "не может/могут быть атакован/атакована/атаковано/атакованы {attack:attack.ins}"),
+         "cannot be the target of {attack:attack}", {"fixed": {"acts": (Act_.BE_TARGET,)}}),
+        ("static", Has, ("от {attack:attack.gen} нельзя назначить|выставить защитника|защитников",
+         "нельзя назначить|выставить защитника|защитников от {attack:attack.gen}"),
+         "no defender can be appointed against {attack:attack}", {"make": _directed, "take": never}),
+        ("vp", Cannot, "не может/могут быть атакован/атакована/атаковано/атакованы", "cannot be attacked",
+         {"fixed": {"acts": (Act_.BE_TARGET,), "attack": AttackIs((Means.ATTACK,))}}),
+        ("vp", Assaults, "может/могут нападать|атаковать дважды за ход", "may assault twice per turn",
+         {"fixed": {"times": 2}}),
+        ("vp", Cannot, ("не может/могут атаковать {target:np.acc}", "не может/могут нападать на {target:np.pacc}",
+         "не может/могут атаковать {target:np.gen}"), "cannot attack {target:np}", {"fixed": {"acts": (Act_.ATTACK,)}}),
+        ("vp", Counted, ("может/могут иметь не более {n:cnt.фишка.gen}",
+         "не может/могут накапливать|копить|иметь более|больше {n:cnt.фишка.gen}"),
+         "may have no more than {n:cnt.фишка}", {"fixed": {"what": Counter.TOKENS, "most": True}}),
+        ("trait", Bonus,
+         "{n:signed} к|ко {means+grades:bonusto.s} за каждую рану на {per_on:np.ppre}‹ (максимум +{maximum:int})›",
+         "{n:signed} to {means+grades:bonusto} for each wound on {per_on:np}‹ (maximum +{maximum:int})›",
+         {"fixed": {"stat": Stat.ATTACK, "per": Counter.WOUNDS}}),
+        ("vp", StartsWith, "начинает/начинают бой закрытым|закрытой|закрытыми", "starts/start the battle tapped",
+         {"fixed": {"traits": (Plain(Bare.TAPPED),)}}),
+        ("start", None, "{self:keyword.ins}", "{self:keyword}", {"kinds": (Keyword,)}),
+        ("vp", StrikeReach, ("может/могут атаковать {at:np.acc}", "может/могут нападать на {at:np.pacc}"),
+         "may attack {at:np} as well"),
+        ("trait", Bonus, ("{n:signed} к броску_кубика|броску при {attack:attack.pre}",
+         "{n:signed} к броскам_кубика|броскам при {attack:attack.pre}"),
+         "{n:signed} to the die roll on {attack:attack.a}", {"fixed": {"stat": Stat.ROLL}}),
+        ("static", Has, "{traits:traits.nom} и {more:vps}", "{traits:traits} and {more:vps}", {"make": _mixed,
+         "take": _unmixed}),
+        ("static", Has, "{who:np.nom} получает/получают {traits:traits.acc} и {more:vps}",
+         "{who:np} has/have {traits:traits} and {more:vps}", {"make": _mixed, "take": _unmixed_who}),
+        ("static", Has, "{who:np.nom} {more:vps} и получает/получают {traits:traits.acc}",
+         "{who:np} {more:vps} and has/have {traits:traits}", {"make": _mixed, "take": _unmixed_who}),
+    )  # fmt: skip
 
 
 def _more(attack: AttackIs, n: Any, style: int = 0) -> Bonus:
@@ -270,7 +160,7 @@ def _is_verb(trait: Any) -> bool:
     from triskel.games.berserk.text.phrases import VERBS
 
     return (
-        isinstance(trait, VERBS)
+        trait.head in VERBS
         and not isinstance(trait, Protection)
         and not (isinstance(trait, Bonus) and trait.stat is not Stat.WOUNDS_TAKEN)
     )

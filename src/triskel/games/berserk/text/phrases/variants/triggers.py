@@ -19,33 +19,17 @@ def declare(g: Grammar) -> None:
 def _triggers(g: Grammar) -> None:
     for words, event in (("начале", Event.TURN_START), ("конце", Event.TURN_END)):
         en = "start" if event is Event.TURN_START else "end"
-        g.add(
-            "trig",
-            Trigger,
-            (f"если {{condition:conds}} в {words} {{turn:turn}}", f"если в {words} {{turn:turn}} {{condition:conds}}"),
-            f"at the {en} of {{turn:turn}}, if {{condition:conds}}",
-            make=_turning(event),
-            take=never,
-        )
-    g.add(
-        "trig",
-        Trigger,
-        ("если {who:np.nom} выбрасывает/выбрасывают на кубике {compare+n:cmp}",),
-        "if {who:np} rolls/roll {compare+n:cmp}",
-        fixed={"events": (Event.ROLLS,)},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        (
-            "если {who:np.nom} выбрасывает/выбрасывают на кубике {compare+n:cmp} (без модификаторов)",
-            "когда бросок кубика {who:np.gen} равен {compare+n:cmp} (без модификаторов)",
-            "если бросок кубика {who:np.gen} равен {compare+n:cmp} (без модификаторов)",
-        ),
-        "if {who:np} rolls/roll a natural {compare+n:cmp}",
-        make=_natural,
-        take=never,
-    )
+        g.add("trig", Trigger, (f"если {{condition:conds}} в {words} {{turn:turn}}",
+         f"если в {words} {{turn:turn}} {{condition:conds}}"), f"at the {en} of {{turn:turn}}, if {{condition:conds}}",
+         make=_turning(event), take=never)  # fmt: skip
+    g.rows(
+        ("trig", Trigger, "если {who:np.nom} выбрасывает/выбрасывают на кубике {compare+n:cmp}",
+         "if {who:np} rolls/roll {compare+n:cmp}", {"fixed": {"events": (Event.ROLLS,)}}),
+        ("trig", Trigger, ("если {who:np.nom} выбрасывает/выбрасывают на кубике {compare+n:cmp} (без модификаторов)",
+         "когда бросок кубика {who:np.gen} равен {compare+n:cmp} (без модификаторов)",
+         "если бросок кубика {who:np.gen} равен {compare+n:cmp} (без модификаторов)"),
+         "if {who:np} rolls/roll a natural {compare+n:cmp}", {"make": _natural, "take": never}),
+    )  # fmt: skip
     for event, ru, en in (
         (Event.DISPLACED, "когда ‹{who:np.nom} ›перемещается/перемещаются", "whenever {who:np} is/are displaced"),
         (Event.MOVES, "когда ‹{who:np.nom} ›двигается/двигаются", "whenever {who:np} moves/move"),
@@ -75,83 +59,39 @@ def _triggers(g: Grammar) -> None:
     ):
         omit = {"who": THIS} if "{who:" in ru else {}
         g.add("trig", Trigger, ru, en, fixed={"events": (event,)}, omit=omit)
-    g.add(
-        "trig",
-        Trigger,
-        ("в {_first:first_turn} ход противника",),
-        "on the opponent's first turn",
-        fixed={"events": (Event.DURING_TURN,), "turn": Player.OPPONENT, "n": 1},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("в течение своего первого хода", "в свой первый ход", "в ваш первый ход"),
-        "on your first turn",
-        fixed={"events": (Event.DURING_TURN,), "turn": Player.YOU, "n": 1},
-    )
+    g.rows(
+        ("trig", Trigger, "в {_first:first_turn} ход противника", "on the opponent's first turn",
+         {"fixed": {"events": (Event.DURING_TURN,), "turn": Player.OPPONENT, "n": 1}}),
+        ("trig", Trigger, ("в течение своего первого хода", "в свой первый ход", "в ваш первый ход"),
+         "on your first turn", {"fixed": {"events": (Event.DURING_TURN,), "turn": Player.YOU, "n": 1}}),
+    )  # fmt: skip
 
 
 def _more_triggers(g: Grammar) -> None:
     this = {"who": THIS}
-    g.add(
-        "trig",
-        Trigger,
-        ("когда ‹{who:np.nom} ›перемещается/перемещаются на {place:cellacc}",),
-        "whenever {who:np} is/are displaced to {place:cellacc}",
-        fixed={"events": (Event.DISPLACED,)},
-        omit=this,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("при нападении {who:np.gen} на {whom:np.pacc}", "когда {who:np.nom} нападает/нападают на {whom:np.pacc}"),
-        "on assault of {who:np} against {whom:np}",
-        fixed={"events": (Event.ASSAULT,)},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("после {attack:attack.gen}",),
-        "after {attack:attack.a}",
-        fixed={"events": (Event.AFTER_ATTACK,)},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        (
-            "когда {who:np.nom} использует/используют {attack:attack.acc}",
-            "когда {who:np.nom} объявляет {attack:attack.acc}",
-        ),
-        "when {who:np} uses/use {attack:attack.a}",
-        make=_caused,
-        take=never,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("когда|если противник вызывает {who:np.acc}",),
-        "when the opponent summons {who:np}",
-        make=_theirs,
-        take=never,
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("когда ‹{who:np.nom} ›атакует/атакуют {whom:np.acc}", "если ‹{who:np.nom} ›атакует/атакуют {whom:np.acc}"),
-        "when {who:np} attacks/attack {whom:np}",
-        fixed={"events": (Event.ASSAULT,)},
-        omit={"who": THIS},
-    )
-    g.add(
-        "trig",
-        Trigger,
-        ("когда в игру вступает|вступают {who:np.nom}", "когда {who:np.nom} вступает/вступают в игру|в_бой"),
-        "when {who:np} enters/enter play",
-        fixed={"events": (Event.SUMMONED, Event.REVIVED, Event.INCARNATES)},
-    )
-    g.add(
-        "trig", Trigger, ("выступая защитником",), "acting as defender", fixed={"events": (Event.DEFENDS,), "who": THIS}
-    )
+    g.rows(
+        ("trig", Trigger, "когда ‹{who:np.nom} ›перемещается/перемещаются на {place:cellacc}",
+         "whenever {who:np} is/are displaced to {place:cellacc}", {"fixed": {"events": (Event.DISPLACED,)},
+         "omit": this}),
+        ("trig", Trigger, ("при нападении {who:np.gen} на {whom:np.pacc}",
+         "когда {who:np.nom} нападает/нападают на {whom:np.pacc}"), "on assault of {who:np} against {whom:np}",
+         {"fixed": {"events": (Event.ASSAULT,)}}),
+        ("trig", Trigger, "после {attack:attack.gen}", "after {attack:attack.a}",
+         {"fixed": {"events": (Event.AFTER_ATTACK,)}}),
+        ("trig", Trigger, ("когда {who:np.nom} использует/используют {attack:attack.acc}",
+         "когда {who:np.nom} объявляет {attack:attack.acc}"), "when {who:np} uses/use {attack:attack.a}",
+         {"make": _caused, "take": never}),
+        ("trig", Trigger, "когда|если противник вызывает {who:np.acc}", "when the opponent summons {who:np}",
+         {"make": _theirs, "take": never}),
+        ("trig", Trigger, ("когда ‹{who:np.nom} ›атакует/атакуют {whom:np.acc}",
+         "если ‹{who:np.nom} ›атакует/атакуют {whom:np.acc}"), "when {who:np} attacks/attack {whom:np}",
+         {"fixed": {"events": (Event.ASSAULT,)}, "omit": {"who": THIS}}),
+        ("trig", Trigger, ("когда в игру вступает|вступают {who:np.nom}",
+         "когда {who:np.nom} вступает/вступают в игру|в_бой"), "when {who:np} enters/enter play",
+         {"fixed": {"events": (Event.SUMMONED, Event.REVIVED, Event.INCARNATES)}}),
+        ("trig", Trigger, "выступая защитником", "acting as defender",
+         {"fixed": {"events": (Event.DEFENDS,), "who": THIS}}),
+    )  # fmt: skip
 
 
 def _caused(who: Any, attack: AttackIs, style: int = 0) -> Trigger | None:

@@ -20,7 +20,7 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.text.book import phrase
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, times
-from triskel.games.unmatched.text.nodes.node import HAND, PILE, Amount, Effect, Instant, Player, ProperName, They
+from triskel.games.unmatched.text.nodes.node import HAND, PILE, THEY, Amount, Effect, Instant, Player, ProperName
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -74,6 +74,7 @@ class Draw(Instant):
     each: Amount | None = None
     most: bool = False
 
+    theme: ClassVar[str] = "draw"
     rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1", "U-DRAW-3")
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -160,6 +161,7 @@ class ChooseTheirDiscard(Effect):
     kind: Any = None
     """Which cards may be named, if not all."""
 
+    theme: ClassVar[str] = "discard"
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
 
     def __post_init__(self) -> None:
@@ -167,7 +169,7 @@ class ChooseTheirDiscard(Effect):
             raise ValueError("any card is said more simply")
 
     def run(self, duel: Duel, me: int) -> Steps:
-        players = yield from (They() if self.whose is None else self.whose).pick(duel, me)
+        players = yield from (THEY if self.whose is None else self.whose).pick(duel, me)
         for player in players:
             if self.whose is not None:
                 if not (yield from look_at_hand(duel, me, player, duel.cause)):
@@ -208,6 +210,7 @@ class Discard(Effect):
     count: Amount
     random: bool = False
 
+    theme: ClassVar[str] = "discard"
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1",)
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -264,6 +267,8 @@ class Discard(Effect):
 class DrawOrDiscardTo(Effect):
     """Cards are drawn, or those of one's own choice discarded, until the hand is so large."""
 
+    theme: ClassVar[str] = "draw"
+
     count: Amount
     up: bool
 
@@ -284,20 +289,38 @@ class DrawOrDiscardTo(Effect):
         return bool(dropped)
 
 
+@phrase("effect", ["reveal* your* hand", "show* your* hand", "reveal* their hands"], "показать* всю руку", whose=None)
 @phrase("effect", "look* at the hand of {whose:player}", "посмотреть* карты в руке {whose:player.gen}")
 @phrase("effect", "look* at {whose:player.poss} hand", "посмотреть* карты в руке {whose:player.gen}")
 @dataclass(frozen=True, slots=True)
 class LookAtHand(Effect):
-    """See a whole hand."""
+    """See a whole hand; or everybody sees one's own."""
 
-    whose: Player
+    whose: Player | None
+
+    theme: ClassVar[str] = "look"
 
     def run(self, duel: Duel, me: int) -> Steps:
+        if self.whose is None:
+            return show_hand(duel, me)
         players = yield from self.whose.pick(duel, me)
         seen = False
         for player in players:
             seen = yield from look_at_hand(duel, me, player, duel.cause)
         return seen
+
+
+def show_hand(duel: Duel, me: int) -> bool:
+    """Everybody sees the whole hand."""
+    players = duel.arena.players
+    for watcher in range(players):
+        if watcher != me:
+            duel.known[watcher * players + me] = duel.hand[me][:]
+            duel.known[players * players + watcher * players + me] = []
+    duel.revealed = True
+    if duel.events is not None:
+        duel.tell("showed hand", "U-ATK-9", duel.cause, player=me, cards=sorted(duel.hand[me]))
+    return bool(duel.hand[me])
 
 
 @phrase(
@@ -314,6 +337,7 @@ class Foresee(Effect):
     count: Amount
     taken: Amount
 
+    theme: ClassVar[str] = "look"
     rules: ClassVar[tuple[str, ...]] = ("U-DRAW-2",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -350,6 +374,8 @@ class Fetch(Instant):
     The discard pile is looked at first: it is open, and a deck that need not be searched need not be shuffled.
     """
 
+    theme: ClassVar[str] = "fetch"
+
     card: ProperName
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -384,6 +410,7 @@ class Fetch(Instant):
 class TakeBasket(Instant):
     """The top card of the discard pile goes to the hand; the Basket itself is no card (U-RED-BASKET-4)."""
 
+    theme: ClassVar[str] = "fetch"
     rules: ClassVar[tuple[str, ...]] = ("U-RED-BASKET-1", "U-RED-BASKET-4")
 
     def possible(self, duel: Duel, me: int) -> bool:
@@ -404,6 +431,8 @@ class TakeBasket(Instant):
 @dataclass(frozen=True, slots=True)
 class ReturnBoost(Effect):
     """One of the cards discarded to boost in this combat comes back."""
+
+    theme: ClassVar[str] = "boost"
 
     def run(self, duel: Duel, me: int) -> Steps:
         combat = duel.combat

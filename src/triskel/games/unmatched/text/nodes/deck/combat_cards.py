@@ -77,6 +77,10 @@ class Timing:
 
     number: int
 
+    def fits(self, duel: Duel, card: int) -> bool:
+        """Whether a card says something for it."""
+        return duel.arena.cards[card].program.combat[self.number] is not None
+
 
 @phrase(
     "effect",
@@ -102,6 +106,7 @@ class Cancel(Instant):
     loose: bool = field(default=False, compare=False)
     """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
+    theme: ClassVar[str] = "cancel"
     rules: ClassVar[tuple[str, ...]] = ("U-CT-FEINT",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -119,60 +124,30 @@ class Cancel(Instant):
         return combat.card[side] >= 0
 
 
-@phrase(
-    "effect",
-    [
-        "ignore* the value of (your opponent's card|the opponent's card|their card)",
-        "ignore* their card's (value|attack value|defense value|defence value)",
-    ],
-    "не учитывать* значение карты противника",
-)
-@dataclass(frozen=True, slots=True)
-class Ignore(Instant):
-    """The opposing card counts as 0 whatever changes it."""
-
-    loose: bool = field(default=False, compare=False)
-    """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        if combat is None:
-            return False
-        side = 1 - combat.side(me)
-        if combat.card[side] < 0:
-            return False
-        combat.ignored[side] = True
-        if duel.events is not None:
-            duel.tell("value ignored", "U-ATK-12", duel.cause, card=combat.card[side])
-        return True
-
-
-reading("effect", "ignore* (the value of the attack|the attack's value|the attack value)", (), Ignore)
-reading(
-    "effect",
-    ["ignore* (its|that card's) (value|attack value|defense value|defence value)", "ignore* the value of that card"],
-    (),
-    lambda: Ignore(True),
-)
+ADD, LESS, TO = "add", "less", "to"
 
 
 @phrase(
     "effect",
     "set* the value of {card:combat_card} to {count:quantity}",
     "сделать* значение {card:combat_card} равным {count:quantity.dat}",
+    each=None,
+    how=TO,
 )
 @phrase(
     "effect",
     "set* the value of {card:combat_card} to {count:number}",
     "сделать* значение {card:combat_card} равным {count:number}",
+    each=None,
+    how=TO,
 )
 @phrase(
     "effect",
     "the value of {card:combat_card} becomes {count:quantity}",
     "значение {card:combat_card} становится равно {count:quantity.dat}",
     forms=("imp",),
+    each=None,
+    how=TO,
 )
 @phrase(
     "effect",
@@ -182,37 +157,22 @@ reading(
     ],
     "значение {card:combat_card} становится равно {count:number}",
     forms=("imp",),
+    each=None,
+    how=TO,
 )
-@dataclass(frozen=True, slots=True)
-class SetValue(Instant):
-    """The value of a combat card becomes a number; what hero abilities add stays on top."""
-
-    card: CombatCard
-    count: Amount
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        side = self.card.side(duel, me)
-        if side < 0:
-            return False
-        set_value(duel, side, self.count.value(duel, me), duel.cause)
-        return True
-
-
 @phrase(
     "effect",
     "subtract* {count:quantity} from the value of {card:combat_card}",
     "вычесть* {count:quantity.acc} из значения {card:combat_card}",
     each=None,
-    less=True,
+    how=LESS,
 )
 @phrase(
     "effect",
     "subtract* {count:number} from the value of {card:combat_card}",
     "вычесть* {count:number} из значения {card:combat_card}",
     each=None,
-    less=True,
+    how=LESS,
 )
 @phrase(
     "effect",
@@ -223,21 +183,21 @@ class SetValue(Instant):
         "(reduce*|decrease*) the value of {card:combat_card} by {count:number} for each {each:each_of}",
     ],
     "вычесть* {count:number} из значения {card:combat_card} за {each:each_of}",
-    less=True,
+    how=LESS,
 )
 @phrase(
     "effect",
     "add* {count:quantity} to the value of {card:combat_card}",
     "прибавить* {count:quantity.acc} к значению {card:combat_card}",
     each=None,
-    less=False,
+    how=ADD,
 )
 @phrase(
     "effect",
     "add* {count:number} to the value of {card:combat_card}",
     "прибавить* {count:number} к значению {card:combat_card}",
     each=None,
-    less=False,
+    how=ADD,
 )
 @phrase(
     "effect",
@@ -251,17 +211,21 @@ class SetValue(Instant):
         "for each {each:each_of}, add* (|+) {count:number} to the value of {card:combat_card}",
     ],
     "прибавить* {count:number} к значению {card:combat_card} за {each:each_of}",
-    less=False,
+    how=ADD,
 )
 @dataclass(frozen=True, slots=True)
-class AddValue(Instant):
-    """The value of a combat card grows, or shrinks; a total below 0 counts as 0 (U-ATK-12)."""
+class ValueChange(Instant):
+    """The value of a combat card grows, shrinks, or becomes a number; a total below 0 counts as 0 (U-ATK-12).
+
+    What hero abilities add stays on top of what it becomes.
+    """
 
     count: Amount
     card: CombatCard
-    each: Amount | None
-    less: bool = False
+    each: Amount | None = None
+    how: str = ADD
 
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
 
     def act(self, duel: Duel, me: int) -> bool:
@@ -269,7 +233,10 @@ class AddValue(Instant):
         if side < 0:
             return False
         amount = times(self, duel, me)
-        change_value(duel, side, -amount if self.less else amount, duel.cause)
+        if self.how == TO:
+            set_value(duel, side, amount, duel.cause)
+        else:
+            change_value(duel, side, -amount if self.how == LESS else amount, duel.cause)
         return True
 
 
@@ -301,6 +268,7 @@ class Boost(Effect):
     times: int
     blind: bool = False
 
+    theme: ClassVar[str] = "boost"
     rules: ClassVar[tuple[str, ...]] = ("U-BOOST-3", "U-BOOST-2")
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -393,6 +361,7 @@ class PlayInstead(Effect):
     defends: bool = False
     """Whether the own card was played to defend, and so is the other."""
 
+    theme: ClassVar[str] = "value"
     rules: ClassVar[tuple[str, ...]] = ("U-ATK-6", "U-ATK-7")
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -437,49 +406,9 @@ class PlayInstead(Effect):
         return True
 
 
-@phrase(
-    "effect",
-    "the value of your opponent's card (becomes|is) (|equal to) its printed value and cannot (change|be changed)",
-    "значение карты противника становится равно указанному на ней и не меняется",
-    forms=("imp",),
-    count=None,
-)
-@phrase(
-    "effect",
-    "until the end of this turn, the value of each card you play is {count:number} and cannot change",
-    "до конца хода значение каждой разыгранной вами карты равно {count:number} и не меняется",
-    forms=("imp",),
-)
-@dataclass(frozen=True, slots=True)
-class LockValues(Instant):
-    """A value that nothing changes: the printed one of the opposing card, or one for every card played this turn."""
-
-    count: Amount | None
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-12",)
-
-    def act(self, duel: Duel, me: int) -> bool:
-        if self.count is not None:
-            duel.locked[me] = self.count.value(duel, me)
-            if duel.events is not None:
-                duel.tell("values locked", "U-ATK-12", duel.cause, player=me, value=duel.locked[me])
-            return True
-        combat = duel.combat
-        if combat is None:
-            return False
-        side = 1 - combat.side(me)
-        card = combat.card[side]
-        if card < 0:
-            return False
-        combat.frozen[side] = duel.arena.cards[card].value
-        if duel.events is not None:
-            duel.tell("value set", "U-ATK-12", duel.cause, card=card, value=combat.frozen[side])
-        return True
-
-
-def lowered(count: Amount, card: CombatCard) -> AddValue:
+def lowered(count: Amount, card: CombatCard) -> ValueChange:
     """The value of a combat card shrinks."""
-    return AddValue(count, card, None, True)
+    return ValueChange(count, card, None, LESS)
 
 
 for _card, _which, _en, _ru in (
@@ -490,13 +419,13 @@ for _card, _which, _en, _ru in (
         "effect",
         f"double* the value of {_en}",
         f"удвоить* значение {_ru}",
-        Made(SetValue, card=CombatCard(_card), count=twice(CardNumber(_which, VALUE))),
+        Made(ValueChange, count=twice(CardNumber(_which, VALUE)), card=CombatCard(_card), each=None, how=TO),
     )
     wording(
         "effect",
         [f"double* the printed value of {_en}", f"double* {_en} 's printed value"],
         f"удвоить* указанное значение {_ru}",
-        Made(AddValue, count=CardNumber(_which, PRINTED), card=CombatCard(_card), each=None, less=False),
+        Made(ValueChange, count=CardNumber(_which, PRINTED), card=CombatCard(_card), each=None, how=ADD),
     )
 
 
@@ -504,14 +433,19 @@ wording(
     "effect",
     "the value of your opponent's card becomes its own BOOST value",
     "значение карты противника становится равно её собственному значению УСИЛЕНИЯ",
-    Made(SetValue, card=CombatCard(True), count=CardNumber(OPPOSING_CARD, BOOST)),
+    Made(ValueChange, count=CardNumber(OPPOSING_CARD, BOOST), card=CombatCard(True), each=None, how=TO),
     ("imp",),
 )
 
 
-def doubled(card: CombatCard) -> SetValue:
+def set_to(count: Amount, card: CombatCard) -> ValueChange:
+    """The value of a combat card becomes a number."""
+    return ValueChange(count, card, None, TO)
+
+
+def doubled(card: CombatCard) -> ValueChange:
     """The value of a combat card counts twice; what hero abilities add stays as it is."""
-    return SetValue(card, twice(CardNumber(OPPOSING_CARD if card.opposing else THIS_CARD, VALUE)))
+    return ValueChange(twice(CardNumber(OPPOSING_CARD if card.opposing else THIS_CARD, VALUE)), card, None, TO)
 
 
 # --- other ways to say it -----------------------------------------------------------------------------------------
@@ -533,7 +467,7 @@ reading(
         "the value of {card:combat_card} is + {count:number}",
     ],
     (),
-    lambda count, card: AddValue(count, card, None),
+    lambda count, card: ValueChange(count, card, None),
 )
 reading(
     "effect",
@@ -543,7 +477,7 @@ reading(
         "increase* the value of {card:combat_card} by {count:quantity}",
     ],
     (),
-    lambda count, card: AddValue(count, card, None),
+    lambda count, card: ValueChange(count, card, None),
 )
 reading(
     "effect",
@@ -552,25 +486,25 @@ reading(
         "{card:combat_card} 's value is equal to {count:quantity}",
     ],
     (),
-    lambda count, card: SetValue(card, count),
+    lambda count, card: ValueChange(count, card, None, TO),
     ("imp",),
 )
 reading(
     "effect",
     "change* the printed value of (your opponent's card|the opponent's card) to its BOOST value",
     (),
-    lambda: SetValue(CombatCard(True), CardNumber(OPPOSING_CARD, BOOST)),
+    lambda: ValueChange(CardNumber(OPPOSING_CARD, BOOST), CombatCard(True), None, TO),
 )
 reading("effect", "BOOST* (it|their card|that card)", (), lambda: Boost(False, 1))
 reading(
     "effect",
     "increase* {card:combat_card} 's value by (|+) {count:number}",
     (),
-    lambda card, count: AddValue(count, card, None),
+    lambda card, count: ValueChange(count, card, None),
 )
 reading(
     "effect",
     "make* {card:combat_card} 's value {count:number} (|instead)",
     (),
-    lambda card, count: SetValue(card, count),
+    lambda card, count: ValueChange(count, card, None, TO),
 )

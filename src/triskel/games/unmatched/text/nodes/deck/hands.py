@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 from triskel.games.unmatched.rules.deck import distinct, learn
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.cards import LookAtHand
-from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
-from triskel.games.unmatched.text.nodes.deck.reveal import SendThat
+from triskel.games.unmatched.text.nodes.deck.kinds import ANY_CARD, Kind
+from triskel.games.unmatched.text.nodes.deck.reveal import SendIt
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, TOP, Amount, Effect, Instant, They
+from triskel.games.unmatched.text.nodes.node import BOTTOM, DECK, PILE, THEY, TOP, Amount, Effect
 from triskel.kernel import Steps, ask
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class RevealCard(Effect):
     """Show cards of the hand to everybody, perhaps copies of one; they stay there."""
+
+    theme: ClassVar[str] = "look"
 
     count: Amount
     kind: Kind
@@ -97,7 +99,7 @@ reading(
     "effect", "reveal* (another|a different) {kind:kind} from your* hand", (), lambda kind: RevealCard(Number(1), kind)
 )
 reading("effect", "choose* {count:number} (card|cards|) at random (from|in) {whose:player.poss} hand", (),
-        lambda count, whose: By(whose, RevealCard(count, AnyCard(), False, True)))  # fmt: skip
+        lambda count, whose: By(whose, RevealCard(count, ANY_CARD, False, True)))  # fmt: skip
 reading(
     "effect",
     [
@@ -107,27 +109,6 @@ reading(
     (),
     lambda count, kind, whose: By(whose, RevealCard(count, kind, False, True)),
 )
-
-
-@phrase(
-    "effect",
-    ["reveal* your* hand", "show* your* hand", "reveal* their hands"],
-    "показать* всю руку",
-)
-@dataclass(frozen=True, slots=True)
-class RevealHand(Instant):
-    """Everybody sees the whole hand."""
-
-    def act(self, duel: Duel, me: int) -> bool:
-        players = duel.arena.players
-        for watcher in range(players):
-            if watcher != me:
-                duel.known[watcher * players + me] = duel.hand[me][:]
-                duel.known[players * players + watcher * players + me] = []
-        duel.revealed = True
-        if duel.events is not None:
-            duel.tell("showed hand", "U-ATK-9", duel.cause, player=me, cards=sorted(duel.hand[me]))
-        return bool(duel.hand[me])
 
 
 @phrase(
@@ -152,6 +133,8 @@ class RevealHand(Instant):
 class ChooseTheirCard(Effect):
     """Name a card of a hand that was just looked at: "that card". An unseen hand cannot be chosen from."""
 
+    theme: ClassVar[str] = "choice"
+
     kind: Kind | None = None
     """Which cards may be named, if not all."""
 
@@ -167,7 +150,7 @@ class ChooseTheirCard(Effect):
 
     def run(self, duel: Duel, me: int) -> Steps:
         duel.that = -1
-        for player in (yield from They().pick(duel, me)):
+        for player in (yield from THEY.pick(duel, me)):
             known = duel.known[me * duel.arena.players + player]
             if duel.hand[player] and sorted(known) == sorted(duel.hand[player]):
                 named = self.kind
@@ -192,7 +175,7 @@ reading("effect", "choose* a card", (), ChooseTheirCard)
 
 
 def _one_of_theirs(to: str) -> Sequence:
-    return Sequence((ChooseTheirCard(), SendThat(to)))
+    return Sequence((ChooseTheirCard(), SendIt(to)))
 
 
 reading("effect", "shuffle* one of their cards into their deck", (), lambda: _one_of_theirs(DECK))
@@ -202,11 +185,11 @@ reading(
     "clause",
     ["they shuffle (that card|it) into their deck", "they put (that card|it) into their deck and shuffle it"],
     (),
-    lambda: SendThat(DECK),
+    lambda: SendIt(DECK),
     ("imp",),
 )
-reading("clause", "they discard (that card|it)", (), lambda: SendThat(PILE), ("imp",))
-reading("clause", "they put (that card|it) on the bottom of their deck", (), lambda: SendThat(BOTTOM), ("imp",))
+reading("clause", "they discard (that card|it)", (), lambda: SendIt(PILE), ("imp",))
+reading("clause", "they put (that card|it) on the bottom of their deck", (), lambda: SendIt(BOTTOM), ("imp",))
 reading(
     "effect",
     "(show*|reveal*) (you|your opponent|them|) {count:number} {kind:kind.#} (from|in) your* hand",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.deck import distinct, draw, into_deck, put_under, to_hand
@@ -15,7 +15,7 @@ from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTL
 from triskel.games.unmatched.text.nodes.conditions import All, OpponentPlayed
 from triskel.games.unmatched.text.nodes.deck.cards import Discard, Draw, Foresee, ReturnBoost
 from triskel.games.unmatched.text.nodes.deck.combat_cards import Timing
-from triskel.games.unmatched.text.nodes.how_many import BOOST, PILE_TOP, PRINTED, THAT_CARD, CardNumber
+from triskel.games.unmatched.text.nodes.how_many import BOOST, OPPOSING_CARD, PILE_TOP, PRINTED, THAT_CARD, CardNumber
 from triskel.games.unmatched.text.nodes.motion import Move, recall
 from triskel.games.unmatched.text.nodes.node import (
     HAND,
@@ -49,29 +49,68 @@ class Kind(Node):
         raise NotImplementedError
 
 
-@phrase("kind", "card*", "карта*")
-@dataclass(frozen=True, slots=True)
-class AnyCard(Kind):
-    """Any card."""
-
-    every: ClassVar[bool] = True
-
-    def fits(self, duel: Duel, card: int) -> bool:
-        return True
-
-
 _TYPES = {"attack": ATTACK, "defence": DEFENCE, "versatile": VERSATILE, "scheme": SCHEME}
+_ALL: Final[dict[str, Any]] = {"types": (), "tag": None, "name": None, "cards": ()}
+_NOT_SCHEMES: Final = ("attack", "defence", "versatile")
 
 
-@phrase("kind", "non-scheme card*", "карта* (не приёма|не приема)", types=("attack", "defence", "versatile"))
+def _only(**said: Any) -> dict[str, Any]:
+    """What the words of a kind leave open, but for what they say or have a place for."""
+    return {field: value for field, value in {**_ALL, **said}.items() if value is not ...}
+
+
+@phrase("kind", "non-scheme card*", "карта* (не приёма|не приема)", **_only(types=_NOT_SCHEMES))
+@phrase("kind", "{tag:tag_name} card*", "карта* «{tag:tag_name}»", **_only(tag=...))
+@phrase("kind", "{name:fighter_name} card*", "карта* {name:fighter_name.gen}", **_only(name=...))
+@phrase(
+    "kind",
+    "card* other than {cards:card_name+any}",
+    "карта* , кроме «{cards:card_name+any}»",
+    so=False,
+    **_only(cards=...),
+)
+@phrase(
+    "kind",
+    ["card* named {cards:card_name+any}", "{cards:card_name+any}"],
+    "карта* «{cards:card_name+any}»",
+    so=True,
+    **_only(cards=...),
+)
+@phrase("kind", "card*", "карта*", **_only())
 @dataclass(frozen=True, slots=True)
-class TypedCard(Kind):
-    """Cards of some types."""
+class CardKind(Kind):
+    """Cards of some types, of a family, that only one fighter may use, of these names or of all but those; or any."""
 
-    types: tuple[str, ...]
+    types: tuple[str, ...] = ()
+    tag: ProperName | None = None
+    name: FighterName | None = None
+    cards: tuple[ProperName, ...] = ()
+    so: bool = True
+    """Whether those of these names are meant, and not the others."""
+
+    @property
+    def every(self) -> bool:
+        """Whether any card is one of them."""
+        return not self.types and self.tag is None and self.name is None and not self.cards
 
     def fits(self, duel: Duel, card: int) -> bool:
-        return any(duel.arena.cards[card].kind == _TYPES[each] for each in self.types)
+        face = duel.arena.cards[card]
+        if self.types:
+            return any(face.kind == _TYPES[each] for each in self.types)
+        if self.tag is not None:
+            return self.tag.id in face.tags  # sinbad_voyages: a Voyage in play is in no pile
+        if self.name is not None:
+            own, users = duel.arena.named[card // 100 - 1].get(self.name.id, ()), duel.arena.users[card]
+            return users != 0 and all(each in own for each in duel.arena.roster(users))
+        return not self.cards or any(face.id == each.id for each in self.cards) == self.so
+
+
+ANY_CARD: Final = CardKind()
+
+
+def of_types(*types: str) -> CardKind:
+    """Cards of these types."""
+    return CardKind(types)
 
 
 _WORDS: Final = {
@@ -81,7 +120,8 @@ _WORDS: Final = {
     "scheme": ("scheme", "карта* приёма", "приёма"),
 }
 for _one, (_en, _ru, _) in _WORDS.items():
-    phrase("kind", [f"{_en} card*", "scheme*"] if _one == "scheme" else f"{_en} card*", _ru, types=(_one,))(TypedCard)
+    _lines = [f"{_en} card*", "scheme*"] if _one == "scheme" else [f"{_en} card*"]
+    phrase("kind", _lines, _ru, **_only(types=(_one,)))(CardKind)
 for _some in (*combinations(_WORDS, 2), *combinations(_WORDS, 3)):
     _line = "карта* " + " или ".join(_WORDS[each][2] for each in _some)
     _lines = [
@@ -89,83 +129,65 @@ for _some in (*combinations(_WORDS, 2), *combinations(_WORDS, 3)):
         for order in permutations(_some)
         for sep, last in ((" or ", " or "), (" , ", " , or "), (" , ", " or "))
     ]
-    if _some != ("attack", "defence", "versatile"):
-        phrase("kind", list(dict.fromkeys(_lines)), _line, types=_some)(TypedCard)
+    if _some != _NOT_SCHEMES:
+        phrase("kind", list(dict.fromkeys(_lines)), _line, **_only(types=_some))(CardKind)
     else:
-        reading("kind", list(dict.fromkeys(_lines)), (), TypedCard, types=_some)
+        reading("kind", list(dict.fromkeys(_lines)), (), CardKind, types=_some)
+reading("kind", "{tag:tag_name}", (), CardKind, ("", "acc"))
 
 
-@phrase("kind", "{tag:tag_name} card*", "карта* «{tag:tag_name}»")
-@dataclass(frozen=True, slots=True)
-class TaggedCard(Kind):
-    """Cards of a family."""
-
-    tag: ProperName
-
-    def fits(self, duel: Duel, card: int) -> bool:
-        return self.tag.id in duel.arena.cards[card].tags  # sinbad_voyages: a Voyage in play is in no pile
-
-
-reading("kind", "{tag:tag_name}", (), TaggedCard, ("", "acc"))
-
-
-@phrase("kind", "{name:fighter_name} card*", "карта* {name:fighter_name.gen}")
-@dataclass(frozen=True, slots=True)
-class FightersCard(Kind):
-    """Cards that only this fighter may use."""
-
-    name: FighterName
-
-    def fits(self, duel: Duel, card: int) -> bool:
-        owner = card // 100 - 1
-        users = duel.arena.users[card]
-        return users != 0 and all(
-            each in duel.arena.named[owner].get(self.name.id, ()) for each in duel.arena.roster(users)
-        )
-
-
-@phrase("kind", "card* other than {cards:card_name+any}", "карта* , кроме «{cards:card_name+any}»", so=False)
-@phrase(
-    "kind", ["card* named {cards:card_name+any}", "{cards:card_name+any}"], "карта* «{cards:card_name+any}»", so=True
-)
-@dataclass(frozen=True, slots=True)
-class NamedCard(Kind):
-    """Cards of one of these names, or all but those."""
-
-    cards: tuple[ProperName, ...]
-    so: bool = True
-
-    def fits(self, duel: Duel, card: int) -> bool:
-        return any(duel.arena.cards[card].id == each.id for each in self.cards) == self.so
-
-
-reading("kind", 'card* named " {cards:card_name+any} "', (), NamedCard)
+reading("kind", 'card* named " {cards:card_name+any} "', (), CardKind)
 reading(
     "kind",
     ['card* other than " {cards:card_name+any} "', "card* other than “ {cards:card_name+any} ”"],
     (),
-    lambda cards: NamedCard(cards, False),
+    CardKind,
+    so=False,
 )
 
 
 BOOK.alias("plain_kind", "kind")
 
 
+NAME, TYPE = "name", "type"
+SAME, THIS = "same", "this"
+
+
+@phrase("kind", "copy* of this card", "карта* с именем этой карты", kind=ANY_CARD, what=NAME, how=THIS)
+@phrase(
+    "kind",
+    "{kind:plain_kind.*} (with|that has|of) the same name as this card",
+    "{kind:plain_kind.*} с именем этой карты",
+    what=NAME,
+    how=THIS,
+)
 @dataclass(frozen=True, slots=True)
-class MeasuredCard(Kind):
-    """Cards of a kind with such a BOOST number or printed value."""
+class CardLike(Kind):
+    """Cards of a kind with such a BOOST number or printed value, or alike the card spoken of in name, type or a number;
+    or with the name of that whose text it is."""
 
     kind: Kind
-    number: str
-    count: Amount
+    what: str
     how: str
+    count: Amount | None = None
 
     def fits(self, duel: Duel, card: int) -> bool:
-        face = duel.arena.cards[card]
-        value, count = face.boost if self.number == BOOST else face.value, getattr(self.count, "count", 0)
-        if not self.kind.fits(duel, card) or (self.number != BOOST and face.kind == SCHEME):
+        if not self.kind.fits(duel, card):
             return False
-        return value >= count if self.how == AT_LEAST else value <= count if self.how == AT_MOST else value == count
+        face, how, what = duel.arena.cards[card], self.how, self.what
+        if how == THIS:
+            return bool(face.id == duel.cause)
+        if how == SAME:
+            if duel.that < 0:
+                return False
+            other = duel.arena.cards[duel.that]
+            if what in (NAME, TYPE):
+                return bool(face.id == other.id if what == NAME else face.kind == other.kind)
+            return face.boost == other.boost if what == BOOST else face.value == other.value and face.kind != SCHEME
+        if what != BOOST and face.kind == SCHEME:
+            return False
+        value, count = face.boost if what == BOOST else face.value, getattr(self.count, "count", 0)
+        return value >= count if how == AT_LEAST else value <= count if how == AT_MOST else value == count
 
 
 for _number, _en, _ru in ((BOOST, "BOOST value", "УСИЛЕНИЕМ"), (PRINTED, "value", "значением")):
@@ -181,57 +203,25 @@ for _number, _en, _ru in ((BOOST, "BOOST value", "УСИЛЕНИЕМ"), (PRINTED
                 f"{{kind:plain_kind.*}} (with|that has|whose) (a|an|) (printed|) {_en} (of|is) {_or}",
             ],
             f"{{kind:plain_kind.*}} с {_ru} {_not}",
-            number=_number,
+            what=_number,
             how=_how,
-        )(MeasuredCard)
+        )(CardLike)
     reading(
         "kind",
         f"{{kind:plain_kind.*}} with a (printed|) {_en} of {{count:number}}",
         (),
-        MeasuredCard,
-        number=_number,
+        CardLike,
+        what=_number,
         how=EXACTLY,
     )
 
 
-NAME, TYPE = "name", "type"
 _ALIKE: Final = (
     (NAME, "name", "name", "именем"),
     (TYPE, "type", "type", "типом"),
     (BOOST, "BOOST value", "BOOST value", "УСИЛЕНИЕМ"),
     (PRINTED, "value", "(printed|attack|defence|) value", "значением"),
 )
-
-
-@phrase("kind", "copy* of this card", "карта* с именем этой карты", kind=AnyCard(), what=NAME, this=True)
-@phrase(
-    "kind",
-    "{kind:plain_kind.*} (with|that has|of) the same name as this card",
-    "{kind:plain_kind.*} с именем этой карты",
-    what=NAME,
-    this=True,
-)
-@dataclass(frozen=True, slots=True)
-class SameCard(Kind):
-    """Cards that are like the card spoken of in name, type or a number, or have the name of that whose text it is."""
-
-    kind: Kind
-    what: str
-    this: bool = False
-
-    def fits(self, duel: Duel, card: int) -> bool:
-        if self.this:
-            return self.kind.fits(duel, card) and duel.arena.cards[card].id == duel.cause
-        if duel.that < 0 or not self.kind.fits(duel, card):
-            return False
-        one, other = duel.arena.cards[card], duel.arena.cards[duel.that]
-        if self.what == NAME:
-            return one.id == other.id
-        if self.what == TYPE:
-            return one.kind == other.kind
-        return one.boost == other.boost if self.what == BOOST else one.value == other.value and one.kind != SCHEME
-
-
 for _what, _en, _more, _ru in _ALIKE:
     phrase(
         "kind",
@@ -242,38 +232,14 @@ for _what, _en, _more, _ru in _ALIKE:
         ],
         f"{{kind:plain_kind.*}} с тем же {_ru}, что у той карты",
         what=_what,
-        this=False,
-    )(SameCard)
-
-
-@phrase(
-    "simple",
-    "your opponent's card has no {timing:timing} (effects|effect)",
-    "у карты противника нет эффекта {timing:timing}",
-    so=False,
-)
-@phrase(
-    "simple",
-    "your opponent's card has (|a|an) {timing:timing} (effects|effect|ability)",
-    "у карты противника есть эффект {timing:timing}",
-    so=True,
-)
-@dataclass(frozen=True, slots=True)
-class HasTiming(Condition):
-    """Whether the opposing card says something for this moment of the combat; there must be a card."""
-
-    timing: Timing
-    so: bool
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        card = -1 if combat is None else combat.card[1 - combat.side(me)]
-        return card >= 0 and (duel.arena.cards[card].program.combat[self.timing.number] is not None) == self.so
+        how=SAME,
+        count=None,
+    )(CardLike)
 
 
 def _blank(so: bool) -> All:
     """Whether the opposing card says nothing, or anything, for any moment."""
-    return All(tuple(HasTiming(Timing(number), so) for number in TIMINGS), so)
+    return All(tuple(ThatIs(Timing(number), so, OPPOSING_CARD) for number in TIMINGS), so)
 
 
 _THEIR_CARD: Final = "(your opponent's card|their card|the opposing card)"
@@ -283,7 +249,7 @@ reading("simple", f"{_THEIR_CARD} has (an effect|any effects|effects)", (), lamb
 
 def opponent_played(kind: Kind, played: bool = True) -> OpponentPlayed:
     """Of which kind the opposing card is."""
-    if isinstance(kind, AnyCard):
+    if getattr(kind, "every", False):
         raise ValueError("any card is said more simply")
     return OpponentPlayed(played, kind)
 
@@ -359,6 +325,8 @@ reading("effect", "discard* {count:number} <card/cards> of your* choice", (), Di
 class Search(Effect):
     """Find cards of a kind in the deck, perhaps also in the discard pile, take them openly, shuffle the deck."""
 
+    theme: ClassVar[str] = "fetch"
+
     count: Amount
     kind: Kind
     pile: bool
@@ -394,6 +362,8 @@ class Search(Effect):
 class ChooseOpponent(Effect):
     """Choose the opponent, or the player, that the rest of the text speaks of."""
 
+    theme: ClassVar[str] = "choice"
+
     anybody: bool = False
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -406,6 +376,8 @@ class ChooseOpponent(Effect):
 @dataclass(frozen=True, slots=True)
 class ChooseFighter(Effect):
     """Choose the fighter that the rest of the text speaks of."""
+
+    theme: ClassVar[str] = "choice"
 
     target: Target
 
@@ -443,6 +415,8 @@ reading(
 class ShuffleDeck(Instant):
     """The deck is in no known order any more."""
 
+    theme: ClassVar[str] = "fetch"
+
     def act(self, duel: Duel, me: int) -> bool:
         into_deck(duel, me, [], duel.cause)
         return True
@@ -476,6 +450,7 @@ class DrawAndSink(Effect):
     kept: Amount
     most: bool
 
+    theme: ClassVar[str] = "draw"
     rules: ClassVar[tuple[str, ...]] = ("U-DRAW-1",)
 
     def run(self, duel: Duel, me: int) -> Steps:
@@ -530,11 +505,26 @@ class DrawAndSink(Effect):
     so=True,
     card=THAT_CARD,
 )
+@phrase(
+    "simple",
+    "your opponent's card has no {kind:timing} (effects|effect)",
+    "у карты противника нет эффекта {kind:timing}",
+    so=False,
+    card=OPPOSING_CARD,
+)
+@phrase(
+    "simple",
+    "your opponent's card has (|a|an) {kind:timing} (effects|effect|ability)",
+    "у карты противника есть эффект {kind:timing}",
+    so=True,
+    card=OPPOSING_CARD,
+)
 @dataclass(frozen=True, slots=True)
 class ThatIs(Condition):
-    """Of which kind the card spoken of is, or the uppermost of the own discard pile."""
+    """Of which kind a card is: the one spoken of, the uppermost of the own discard pile, or the opposing one; of that
+    whether it says something for a moment of the combat. There must be a card."""
 
-    kind: Kind
+    kind: Kind | Timing
     so: bool
     card: str = THAT_CARD
 

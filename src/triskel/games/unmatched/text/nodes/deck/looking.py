@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from triskel.games.unmatched.rules.deck import (
-    distinct,
-    into_deck,
-    put_on_top,
-    put_under,
-    take_top,
-    to_hand,
-    to_pile,
-)
+from triskel.games.unmatched.rules.deck import distinct, into_deck, put_on_top, put_under, take_top, to_hand, to_pile
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.flow import Sequence
@@ -29,7 +21,6 @@ from triskel.games.unmatched.text.nodes.node import (
     YOU,
     Amount,
     Effect,
-    Opponent,
     Player,
 )
 from triskel.kernel import DONE, Steps, ask, may
@@ -116,6 +107,8 @@ def look(duel: Duel, me: int, owner: int, count: int, public: bool) -> bool:
 class Look(Effect):
     """See the top cards of a deck, alone or with everybody."""
 
+    theme: ClassVar[str] = "look"
+
     count: Amount
     whose: Player
     public: bool
@@ -130,20 +123,12 @@ class Look(Effect):
         return seen
 
 
-reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), Opponent(ANYBODY), False))
+reading("effect", "look* at the top card of any deck", (), lambda: Look(Number(1), Player(ANYBODY), False))
 reading(
-    "effect",
-    "look* at the top {count:number} cards of any deck",
-    (),
-    lambda count: Look(count, Opponent(ANYBODY), False),
+    "effect", "look* at the top {count:number} cards of any deck", (), lambda count: Look(count, Player(ANYBODY), False)
 )
 reading("effect", "look* at the top card of your* deck", (), lambda: Look(Number(1), YOU, False))
-reading(
-    "effect",
-    "look* at the top card of {whose:player.poss} deck",
-    (),
-    lambda whose: Look(Number(1), whose, False),
-)
+reading("effect", "look* at the top card of {whose:player.poss} deck", (), lambda whose: Look(Number(1), whose, False))
 
 _THEM = "(them|those cards|the revealed cards|these cards)"
 
@@ -252,6 +237,8 @@ def send(duel: Duel, me: int, card: int, to: str, public: bool) -> None:
 @dataclass(frozen=True, slots=True)
 class SortOut(Effect):
     """Some of the cards looked at, of your choice, or all of a kind, go somewhere."""
+
+    theme: ClassVar[str] = "fetch"
 
     count: Amount | None
     to: str
@@ -394,6 +381,8 @@ def rest(duel: Duel, me: int, to: str, most: int) -> Steps:
 class SendRest(Effect):
     """The cards looked at that are left go somewhere together."""
 
+    theme: ClassVar[str] = "fetch"
+
     to: str
     count: Amount | None = None
     """How many there are, where the text says so."""
@@ -429,10 +418,7 @@ reading(
 )
 reading("effect", "(put*|place*) {count:number} on (the|) top (of your* deck|)", (), lambda count: SortOut(count, TOP))
 reading(
-    "effect",
-    "(put*|place*) {count:number} on (the|) bottom (of your* deck|)",
-    (),
-    lambda count: SortOut(count, BOTTOM),
+    "effect", "(put*|place*) {count:number} on (the|) bottom (of your* deck|)", (), lambda count: SortOut(count, BOTTOM)
 )
 for _what in (
     "the rest",

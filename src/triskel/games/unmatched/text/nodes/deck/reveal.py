@@ -61,6 +61,9 @@ def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None
         combat.fates = (*combat.fates, (card, fate))
 
 
+THAT_ONE, THIS_ONE, THEIR_ONE = "that", "this", "opposing"
+
+
 @phrase(
     "effect",
     [
@@ -70,6 +73,7 @@ def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None
     ],
     "отложить* ту карту в зону «{zone:zone_name}»",
     to=ASIDE,
+    card=THAT_ONE,
 )
 @phrase(
     "effect",
@@ -77,6 +81,7 @@ def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None
     "убрать* ту карту из игры",
     to=OUT,
     zone=None,
+    card=THAT_ONE,
 )
 @phrase(
     "effect",
@@ -90,6 +95,7 @@ def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None
     "положить* ту карту на верх или под низ колоды",
     to=EITHER_END,
     zone=None,
+    card=THAT_ONE,
 )
 @phrase(
     "effect",
@@ -103,6 +109,7 @@ def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None
     "взять* эту карту в руку",
     to=HAND,
     zone=None,
+    card=THAT_ONE,
 )
 @phrase(
     "effect",
@@ -114,6 +121,7 @@ def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None
     "положить* ту карту под низ колоды",
     to=BOTTOM,
     zone=None,
+    card=THAT_ONE,
 )
 @phrase(
     "effect",
@@ -124,6 +132,7 @@ def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None
     "положить* ту карту на верх колоды",
     to=TOP,
     zone=None,
+    card=THAT_ONE,
 )
 @phrase(
     "effect",
@@ -131,21 +140,134 @@ def send_played(duel: Duel, card: int, to: str, zone: ProperName | None) -> None
     "замешать* ту карту в её колоду",
     to=DECK,
     zone=None,
+    card=THAT_ONE,
 )
-@phrase("effect", ["discard* that card", f"discard* {_IT}"], "сбросить* ту карту", to=PILE, zone=None)
+@phrase("effect", ["discard* that card", f"discard* {_IT}"], "сбросить* ту карту", to=PILE, zone=None, card=THAT_ONE)
+@phrase(
+    "effect",
+    [
+        "put* this card in your* {zone:zone_name}",
+        f"(put*|place*|add*|store*) this card (in|into|to) your* {{zone:zone_name}} {_KEPT}",
+    ],
+    "отложить* карту, которую вы разыграли, в зону «{zone:zone_name}»",
+    to=ASIDE,
+    card=THIS_ONE,
+)
+@phrase(
+    "effect", f"remove* this card from the game {_KEPT}", "убрать* эту карту из игры", to=OUT, zone=None, card=THIS_ONE
+)
+@phrase(
+    "effect",
+    ["put* this card on top of your* deck", f"{_PUT} this card (on|to) (the|) top of your* deck {_KEPT}"],
+    "положить* эту карту на верх своей колоды",
+    to=TOP,
+    zone=None,
+    card=THIS_ONE,
+)
+@phrase(
+    "effect",
+    ["put* this card on the bottom of your* deck", f"{_PUT} this card (on|to) (the|) bottom of your* deck {_KEPT}"],
+    "положить* эту карту под низ своей колоды",
+    to=BOTTOM,
+    zone=None,
+    card=THIS_ONE,
+)
+@phrase(
+    "effect",
+    f"shuffle* this card (into|in|back into) your* deck {_KEPT}",
+    "замешать* эту карту в колоду",
+    to=DECK,
+    zone=None,
+    card=THIS_ONE,
+)
+@phrase(
+    "effect",
+    [
+        f"return* this card to your* hand {_KEPT}",
+        "take* this card (|back) into your* hand",
+        f"put* this card (back|) (in|into) your* hand {_KEPT}",
+    ],
+    "вернуть* эту карту в руку",
+    to=HAND,
+    zone=None,
+    card=THIS_ONE,
+)
+@phrase(
+    "effect",
+    ["remove* your opponent's card from the game", f"remove* {_OPPOSED} from the game"],
+    "убрать* карту противника из игры",
+    to=OUT,
+    zone=None,
+    card=THEIR_ONE,
+)
+@phrase(
+    "effect",
+    [
+        "put* your opponent's card on top of their deck",
+        f"{_PUT} {_OPPOSED} (on|to) (the|) top of their deck {_INSTEAD}",
+    ],
+    "положить* карту противника на верх его колоды",
+    to=TOP,
+    zone=None,
+    card=THEIR_ONE,
+)
+@phrase(
+    "effect",
+    [
+        "put* your opponent's card on the bottom of their deck",
+        f"{_PUT} {_OPPOSED} (on|to) (the|) bottom of their deck {_INSTEAD}",
+    ],
+    "положить* карту противника под низ его колоды",
+    to=BOTTOM,
+    zone=None,
+    card=THEIR_ONE,
+)
+@phrase(
+    "effect",
+    ["shuffle* your opponent's card into their deck", f"shuffle* {_OPPOSED} (back|) into their deck"],
+    "замешать* карту противника в его колоду",
+    to=DECK,
+    zone=None,
+    card=THEIR_ONE,
+)
+@phrase(
+    "effect",
+    [
+        "return* your opponent's card to their hand",
+        "return* (their card|the opposing card) to (your opponent's|their) hand",
+    ],
+    "вернуть* карту противника ему в руку",
+    to=HAND,
+    zone=None,
+    card=THEIR_ONE,
+)
 @dataclass(frozen=True, slots=True)
-class SendThat(Effect):
-    """The card spoken of goes somewhere of its owner's, wherever it lies; a combat card when the combat ends."""
+class SendIt(Effect):
+    """A card goes somewhere of its owner's: the one spoken of, wherever it lies; the played one or the opposing one
+    when it is done, and not to the discard pile (U-ATK-17, U-SCHEME-4). A combat card goes when the combat ends."""
 
     to: str
     zone: ProperName | None = None
+    card: str = THAT_ONE
+    loose: bool = field(default=False, compare=False)
+    """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
 
-    tidies: ClassVar[bool] = True
+    theme: ClassVar[str] = "fetch"
+
+    @property
+    def tidies(self) -> bool:
+        """Whether what the text leaves behind is put away when it is over."""
+        return self.card == THAT_ONE
+
+    def applies(self) -> tuple[str, ...]:
+        return () if self.card == THAT_ONE else ("U-ATK-17", "U-SCHEME-4")
 
     def possible(self, duel: Duel, me: int) -> bool:
-        return duel.that >= 0
+        return self.card != THAT_ONE or duel.that >= 0
 
     def run(self, duel: Duel, me: int) -> Steps:
+        if self.card != THAT_ONE:
+            return self._later(duel, me)
         cards = duel.looked[me][:] if self.to == ASIDE else []
         to = self.to
         if to == EITHER_END and duel.that >= 0:
@@ -174,141 +296,27 @@ class SendThat(Effect):
             send(duel, me, card, to, to == HAND)
         return True
 
-
-@phrase(
-    "effect",
-    [
-        "put* this card in your* {zone:zone_name}",
-        f"(put*|place*|add*|store*) this card (in|into|to) your* {{zone:zone_name}} {_KEPT}",
-    ],
-    "отложить* карту, которую вы разыграли, в зону «{zone:zone_name}»",
-    to=ASIDE,
-    opposing=False,
-)
-@phrase(
-    "effect", f"remove* this card from the game {_KEPT}", "убрать* эту карту из игры", to=OUT, zone=None, opposing=False
-)
-@phrase(
-    "effect",
-    ["put* this card on top of your* deck", f"{_PUT} this card (on|to) (the|) top of your* deck {_KEPT}"],
-    "положить* эту карту на верх своей колоды",
-    to=TOP,
-    zone=None,
-    opposing=False,
-)
-@phrase(
-    "effect",
-    ["put* this card on the bottom of your* deck", f"{_PUT} this card (on|to) (the|) bottom of your* deck {_KEPT}"],
-    "положить* эту карту под низ своей колоды",
-    to=BOTTOM,
-    zone=None,
-    opposing=False,
-)
-@phrase(
-    "effect",
-    f"shuffle* this card (into|in|back into) your* deck {_KEPT}",
-    "замешать* эту карту в колоду",
-    to=DECK,
-    zone=None,
-    opposing=False,
-)
-@phrase(
-    "effect",
-    [
-        f"return* this card to your* hand {_KEPT}",
-        "take* this card (|back) into your* hand",
-        f"put* this card (back|) (in|into) your* hand {_KEPT}",
-    ],
-    "вернуть* эту карту в руку",
-    to=HAND,
-    zone=None,
-    opposing=False,
-)
-@phrase(
-    "effect",
-    ["remove* your opponent's card from the game", f"remove* {_OPPOSED} from the game"],
-    "убрать* карту противника из игры",
-    to=OUT,
-    zone=None,
-    opposing=True,
-)
-@phrase(
-    "effect",
-    [
-        "put* your opponent's card on top of their deck",
-        f"{_PUT} {_OPPOSED} (on|to) (the|) top of their deck {_INSTEAD}",
-    ],
-    "положить* карту противника на верх его колоды",
-    to=TOP,
-    zone=None,
-    opposing=True,
-)
-@phrase(
-    "effect",
-    [
-        "put* your opponent's card on the bottom of their deck",
-        f"{_PUT} {_OPPOSED} (on|to) (the|) bottom of their deck {_INSTEAD}",
-    ],
-    "положить* карту противника под низ его колоды",
-    to=BOTTOM,
-    zone=None,
-    opposing=True,
-)
-@phrase(
-    "effect",
-    ["shuffle* your opponent's card into their deck", f"shuffle* {_OPPOSED} (back|) into their deck"],
-    "замешать* карту противника в его колоду",
-    to=DECK,
-    zone=None,
-    opposing=True,
-)
-@phrase(
-    "effect",
-    [
-        "return* your opponent's card to their hand",
-        "return* (their card|the opposing card) to (your opponent's|their) hand",
-    ],
-    "вернуть* карту противника ему в руку",
-    to=HAND,
-    zone=None,
-    opposing=True,
-)
-@dataclass(frozen=True, slots=True)
-class SendThis(Instant):
-    """The played card, or the opposing one, goes somewhere of its owner's when it is done, not to the discard pile."""
-
-    to: str
-    zone: ProperName | None = None
-    opposing: bool = False
-    loose: bool = field(default=False, compare=False)
-    """Whether the text only says "it" or "that card"; who reads it sees that this card is meant."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-ATK-17", "U-SCHEME-4")
-
-    def act(self, duel: Duel, me: int) -> bool:
+    def _later(self, duel: Duel, me: int) -> bool:
         combat = duel.combat
         if combat is None:
-            duel.returning = 0 if self.opposing else _LATER.get(self.to, 0)
+            duel.returning = 0 if self.card == THEIR_ONE else _LATER.get(self.to, 0)
             return duel.returning > 0
         side = combat.side(me)
-        card = combat.card[1 - side if self.opposing else side]
+        card = combat.card[1 - side if self.card == THEIR_ONE else side]
         if card < 0 or card in combat.returning or card in combat.buried:
             return False
         send_played(duel, card, self.to, self.zone)
         return True
 
 
-reading("effect", "return* it to (your opponent's|their) hand", (), lambda: SendThis(HAND, None, True, True))
+reading("effect", "return* it to (your opponent's|their) hand", (), lambda: SendIt(HAND, None, THEIR_ONE, True))
 
 # --- the ends of decks and piles ----------------------------------------------------------------------------------
 
 
 @phrase(
     "effect",
-    [
-        "reveal* the top card of your* deck",
-        "reveal* the top card of your* deck",
-    ],
+    ["reveal* the top card of your* deck", "reveal* the top card of your* deck"],
     "раскрыть* верхнюю карту своей колоды",
     bottom=False,
 )
@@ -316,6 +324,8 @@ reading("effect", "return* it to (your opponent's|their) hand", (), lambda: Send
 @dataclass(frozen=True, slots=True)
 class RevealEnd(Instant):
     """Everybody sees the top card of the deck, or the lowest; it stays there."""
+
+    theme: ClassVar[str] = "look"
 
     bottom: bool = False
 
@@ -339,12 +349,7 @@ class RevealEnd(Instant):
 
 
 reading("effect", "reveal* the top card of {whose:player.poss} deck", (), lambda whose: By(whose, RevealEnd()))
-reading(
-    "effect",
-    "reveal* the bottom card of {whose:player.poss} deck",
-    (),
-    lambda whose: By(whose, RevealEnd(True)),
-)
+reading("effect", "reveal* the bottom card of {whose:player.poss} deck", (), lambda whose: By(whose, RevealEnd(True)))
 
 _ENDS: Final = (
     (DECK, False, "the top card of your* deck", "верхнюю карту своей колоды"),
@@ -412,6 +417,11 @@ class SendEnd(Instant):
             self.place == DECK and self.to == (BOTTOM if self.bottom else TOP)
         ):
             raise ValueError("it is there")
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "discard" if self.to == PILE else "fetch"
 
     def possible(self, duel: Duel, me: int) -> bool:
         return self.place != PILE or bool(duel.discard[me])

@@ -21,25 +21,24 @@ from triskel.games.unmatched.rules.deck import (
 )
 from triskel.games.unmatched.state.kinds import EventKind
 from triskel.games.unmatched.text.book import phrase, reading
-from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard, Kind
+from triskel.games.unmatched.text.nodes.deck.kinds import ANY_CARD, Kind
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY
 from triskel.games.unmatched.text.nodes.node import (
     ASIDE,
     BOTTOM,
     DECK,
     HAND,
+    OPPONENT,
     OUT,
     PILE,
+    THEY,
     TOP,
     YOU,
     Amount,
     Effect,
     Node,
-    Opponent,
     Player,
     ProperName,
-    They,
-    You,
     only_enemy,
     teller,
 )
@@ -113,7 +112,7 @@ class Stack(Node):
 
     def holder(self, duel: Duel, me: int) -> int:
         """Whose it is where nobody need be asked; -1 if that is not clear."""
-        if isinstance(self.whose, You):
+        if self.whose == YOU:
             return me
         return duel.they if duel.they >= 0 else only_enemy(duel, me)
 
@@ -122,6 +121,13 @@ for _plural, _place in (("their hands", HAND), ("their discard piles", PILE)):
     reading("stack", _plural, (), lambda place: Stack(YOU, place, None), ("third", "by"), place=_place)
 
 
+@phrase(
+    "each_of",
+    "{kind:kind} among the cards discarded",
+    "каждую среди сброшенных: {kind:kind.nom}",
+    stack=None,
+    other=False,
+)
 @phrase(
     "quantity",
     "the number of {kind:kind.pl} in {stack:stack}",
@@ -134,16 +140,22 @@ for _plural, _place in (("their hands", HAND), ("their discard piles", PILE)):
 @phrase("each_of", "{kind:kind} in {stack:stack}", "каждую {kind:kind.acc} в {stack:stack.pre}", other=False)
 @dataclass(frozen=True, slots=True)
 class CardCount(Amount):
-    """How many such cards lie somewhere. A card in play lies nowhere."""
+    """How many such cards lie somewhere, or are among those that the player discarded just now.
+
+    A card in play lies nowhere.
+    """
 
     kind: Kind
-    stack: Stack
+    stack: Stack | None
     other: bool = False
     """Whether the text says "other": a card in play lies nowhere, so that it is no other number."""
     said: bool = field(default=False, compare=False)
     """Whether it is said of what another player does: then it is seen by whose text it is."""
 
     def value(self, duel: Duel, me: int) -> int:
+        if self.stack is None:
+            fresh = duel.discard[me][-duel.number :] if duel.number > 0 else []
+            return sum(self.kind.fits(duel, card) for card in fresh)
         holder = self.stack.holder(duel, teller(duel, me, self.said))
         return sum(self.kind.fits(duel, card) for card in self.stack.cards(duel, holder)) if holder >= 0 else 0
 
@@ -151,21 +163,9 @@ class CardCount(Amount):
 reading("each_of", "{kind:kind} (stored in|under|on) {stack:stack}", (), CardCount)
 
 
-@phrase("each_of", "{kind:kind} among the cards discarded", "каждую среди сброшенных: {kind:kind.nom}")
-@dataclass(frozen=True, slots=True)
-class Dropped(Amount):
-    """How many such cards are among those that the player discarded just now."""
-
-    kind: Kind
-
-    def value(self, duel: Duel, me: int) -> int:
-        fresh = duel.discard[me][-duel.number :] if duel.number > 0 else []
-        return sum(self.kind.fits(duel, card) for card in fresh)
-
-
 def hand_count(mine: bool = True) -> CardCount:
     """The cards in a player's hand."""
-    return CardCount(AnyCard(), Stack(YOU if mine else Opponent(), HAND, None))
+    return CardCount(ANY_CARD, Stack(YOU if mine else OPPONENT, HAND, None))
 
 
 # --- which cards --------------------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ class Cards(Node):
     home: ClassVar[tuple[str, str, str]] = ("cards", "imp", "")
 
     def __post_init__(self) -> None:
-        if self.stack.place == HAND and not isinstance(self.stack.whose, You) and self.how not in (RANDOM, ALL):
+        if self.stack.place == HAND and self.stack.whose != YOU and self.how not in (RANDOM, ALL):
             raise ValueError("nobody chooses from a hand that he does not see")
 
     def there(self, duel: Duel, owner: int) -> list[int]:
@@ -250,8 +250,8 @@ class Cards(Node):
         return [card for card in self.stack.cards(duel, owner) if self.kind.fits(duel, card)]
 
 
-WHOLE_HAND = Cards(None, AnyCard(), Stack(YOU, HAND, None), ALL)
-WHOLE_PILE = Cards(None, AnyCard(), Stack(YOU, PILE, None), ALL)
+WHOLE_HAND = Cards(None, ANY_CARD, Stack(YOU, HAND, None), ALL)
+WHOLE_PILE = Cards(None, ANY_CARD, Stack(YOU, PILE, None), ALL)
 
 # --- sending ------------------------------------------------------------------------------------------------------
 
@@ -374,12 +374,13 @@ class Send(Effect):
     theirs: bool = False
     """Whether they go to a deck or a hand of the other player whose cards they are."""
 
+    theme: ClassVar[str] = "fetch"
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-1", "U-DISC-2")
 
     def __post_init__(self) -> None:
         if self.cards.stack.place == self.to:
             raise ValueError("they are there")
-        own = isinstance(self.cards.stack.whose, You)
+        own = self.cards.stack.whose == YOU
         if self.theirs == own and self.to in (HAND, TOP, BOTTOM, DECK):
             raise ValueError("cards stay with their owner")
 
@@ -515,7 +516,7 @@ reading(
     "effect",
     "discard* your* {zone:zone_name}",
     (),
-    lambda zone: Send(Cards(None, AnyCard(), Stack(YOU, ASIDE, zone), ALL), PILE, None),
+    lambda zone: Send(Cards(None, ANY_CARD, Stack(YOU, ASIDE, zone), ALL), PILE, None),
 )
 for _how, _many in (
     (CHOSEN, "{count:number} {kind:kind.#}"),
@@ -549,12 +550,12 @@ reading(
         "discard* (all|each|every) (of the|) {kind:kind.pl} revealed (this way|)",
     ],
     (),
-    lambda kind: Send(Cards(None, kind, Stack(They(), HAND, None), ALL), PILE, None),
+    lambda kind: Send(Cards(None, kind, Stack(THEY, HAND, None), ALL), PILE, None),
 )
 
 
 def _typed(cards: Cards) -> Send:
-    if isinstance(cards.kind, AnyCard) and cards.how != MOST:
+    if getattr(cards.kind, "every", False) and cards.how != MOST:
         raise ValueError("to discard any card is said more simply")
     return Send(cards, PILE, None)
 
@@ -566,6 +567,7 @@ class ChooseCard(Effect):
 
     cards: Cards
 
+    theme: ClassVar[str] = "choice"
     rules: ClassVar[tuple[str, ...]] = ("U-DISC-2",)
 
     def __post_init__(self) -> None:

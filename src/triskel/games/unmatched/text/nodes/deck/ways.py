@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from triskel.games.unmatched.text.book import reading
-from triskel.games.unmatched.text.nodes.deck.combat_cards import AddValue, CombatCard
-from triskel.games.unmatched.text.nodes.deck.reveal import SendEnd, SendThat, SendThis
+from triskel.games.unmatched.text.nodes.deck.combat_cards import CombatCard, ValueChange
+from triskel.games.unmatched.text.nodes.deck.reveal import THEIR_ONE, THIS_ONE, SendEnd, SendIt
 from triskel.games.unmatched.text.nodes.deck.send import Cards, ChooseCard, Send
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Sequence
 from triskel.games.unmatched.text.nodes.how_many import PRINTED, THAT_CARD, VALUE, CardNumber, Number
@@ -46,14 +46,14 @@ _OWN, _OTHERS = "your*", "(their|its owner's|your opponent's|that player's)"
 _DOING: Final = ("imp", "inf", "third", "by")
 
 
-def _this(to: str, opposing: bool) -> Effect:
+def _this(to: str, card: str) -> Effect:
     if to == EITHER_END:
-        return Choose((SendThis(TOP, None, opposing), SendThis(BOTTOM, None, opposing)), Number(1))
-    return SendThis(to, None, opposing)
+        return Choose((SendIt(TOP, None, card), SendIt(BOTTOM, None, card)), Number(1))
+    return SendIt(to, None, card)
 
 
 def _this_and(cards: Cards) -> Sequence:
-    return Sequence((Send(cards, DECK, None), SendThis(DECK)))
+    return Sequence((Send(cards, DECK, None), SendIt(DECK, None, THIS_ONE)))
 
 
 reading("effect", "shuffle* this card and {cards:cards.*} (back|) into your* deck", (), _this_and)
@@ -62,7 +62,7 @@ reading("effect", "shuffle* this card and {cards:cards.*} (back|) into your* dec
 def _added(number: str, cards: Cards) -> Sequence:
     """A number of a card that is chosen for it; off the table a card has no value but the printed one."""
     told = CardNumber(THAT_CARD, PRINTED if number == VALUE else number)
-    return Sequence((ChooseCard(cards), AddValue(told, CombatCard(False), None)))
+    return Sequence((ChooseCard(cards), ValueChange(told, CombatCard(False), None)))
 
 
 reading("effect", "add* the {number:card_number} of {cards:cards.*} to the value of this card", (), _added)
@@ -106,7 +106,7 @@ for _where, _does, _place in _TO:
         _this,
         _forms,
         to=_where,
-        opposing=False,
+        card=THIS_ONE,
     )
     reading(
         "effect",
@@ -116,13 +116,13 @@ for _where, _does, _place in _TO:
         _this,
         _forms,
         to=_where,
-        opposing=True,
+        card=THEIR_ONE,
     )
     for _whose in (_own,) if _where == HAND else (_own, _theirs):  # it is not asked whose hand a card came from
         reading(
             "effect",
             f"{_does} (that card|it|the card|the revealed card|the chosen card|the discarded card) {_whose}",
             (),
-            SendThat,
+            SendIt,
             to=_where,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Final
 
 from triskel.cardtext.token import join
 from triskel.games.unmatched.text.book import reading, text
@@ -17,89 +17,94 @@ if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
+FALLS, HURT, MOVES, LEAVES = "defeated", "damaged", "moves", "leaves"
+_RULES: Final[dict[str, tuple[str, ...]]] = {
+    FALLS: ("U-DEFEAT-1",), HURT: ("U-BEO-RAGE-2", "U-BEO-RAGE-3"), MOVES: ("U-MAN-4",), LEAVES: ("U-MAN-4",),
+}  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
-class Falls(Event):
-    """One of these fighters is defeated; it is answered as soon as the card or action that did it is over."""
+class Befalls(Event):
+    """One of these fighters is defeated, which is answered as soon as the card or action that did it is over; or is
+    dealt damage, whatever the amount and the source; or has moved to another space, into some place or out of it: it is
+    "that fighter"."""
 
-    who: Group
-
-    rules: ClassVar[tuple[str, ...]] = ("U-DEFEAT-1",)
+    what: str
+    who: Group | tuple[Fighter, ...]
+    place: Place | None = None
 
     def __post_init__(self) -> None:
-        if self.who.place is not None:
+        if self.what == FALLS and isinstance(self.who, Group) and self.who.place is not None:
             raise ValueError("who is defeated stands nowhere")
 
+    @property
+    def sudden(self) -> bool:  # type: ignore[override]
+        """Whether it happens in the middle of something, where nobody can be asked."""
+        return self.what == HURT
+
+    def applies(self) -> tuple[str, ...]:
+        return _RULES[self.what]
+
     def moment(self) -> str:
-        return "defeated"
+        return self.what if self.what in (FALLS, HURT) else "moved"
 
     def befalls(self, duel: Duel, me: int, fighter: int) -> bool:
-        return bool(self.who.noun.fits(duel, me, fighter))
+        if isinstance(self.who, Group):
+            return self.what == FALLS and bool(self.who.noun.fits(duel, me, fighter))
+        return any(each.find(duel, me) == fighter for each in self.who)
+
+    def comes(self, duel: Duel, me: int) -> bool:
+        fighter, who = duel.it, self.who
+        if self.what not in (MOVES, LEAVES) or not isinstance(who, Group):
+            return True
+        if not who.noun.fits(duel, me, fighter) or (who.place is not None and fighter not in who.members(duel, me)):
+            return False
+        if self.place is None:
+            return True
+        mask = self.place.mask(duel, me)
+        here = mask & duel.footprint(fighter)
+        if self.what == LEAVES:
+            came = duel.ledger.way[1]
+            return came >= 0 and bool(mask >> came & 1) and not here
+        duel.spot = here or duel.spot
+        return here != 0
 
     def head(self, lang: str) -> str:
+        english = lang == "en"
+        if isinstance(self.who, tuple):
+            names = [text(each, "fighter", "" if english else "nom", lang) for each in self.who]
+            if english:
+                return f"Whenever {join(' or '.join(names).split(' '))} is dealt damage,"
+            return f"Каждый раз, когда {' или '.join(names)} получает урон,"
         group = one_of_them(self.who, lang)
-        return f"Whenever {group} is defeated," if lang == "en" else f"Каждый раз, когда выбывает {group},"
+        if self.what == FALLS:
+            return f"Whenever {group} is defeated," if english else f"Каждый раз, когда выбывает {group},"
+        where = "" if self.place is None else " " + text(self.place, "place", "", lang)
+        if self.what == LEAVES:
+            verb = "leaves a space" if english else "перестаёт стоять"
+        elif self.place is None:
+            verb = "moves" if english else "перемещается"
+        else:
+            verb = "ends its movement" if english else "заканчивает перемещение"
+        return f"{'Whenever' if english else 'Каждый раз, когда'} {group} {verb}{where},"
 
 
 reading(
     "trait",
     f"{WHEN} (a|an|any|one of) {{who:group}} is defeated, {BODY}",
     f"каждый раз, когда выбывает {{who:group.nom}}, {BODY}",
-    lambda who, effect: When(Falls(who), effect),
+    lambda who, effect: When(Befalls(FALLS, who), effect),
 )
 reading(
     "trait",
     f"{WHEN} {{name:fighter_name}} is defeated, {BODY}",
     (),
-    lambda name, effect: When(Falls(Group(NamedKind((name,)), None)), effect),
+    lambda name, effect: When(Befalls(FALLS, Group(NamedKind((name,)), None)), effect),
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Moves(Event):
-    """One of these fighters has moved to another space, perhaps only into some place: it is "that fighter"."""
-
-    who: Group
-    place: Place | None
-    leaves: bool = False
-    """Whether it left that place."""
-
-    rules: ClassVar[tuple[str, ...]] = ("U-MAN-4",)
-
-    def moment(self) -> str:
-        return "moved"
-
-    def comes(self, duel: Duel, me: int) -> bool:
-        fighter = duel.it
-        if not self.who.noun.fits(duel, me, fighter):
-            return False
-        if self.who.place is not None and fighter not in self.who.members(duel, me):
-            return False
-        if self.place is not None:
-            mask = self.place.mask(duel, me)
-            here = mask & duel.footprint(fighter)
-            if self.leaves:
-                came = duel.ledger.way[1]
-                return came >= 0 and bool(mask >> came & 1) and not here
-            if not here:
-                return False
-            duel.spot = here
-        return True
-
-    def head(self, lang: str) -> str:
-        group = one_of_them(self.who, lang)
-        where = "" if self.place is None else " " + text(self.place, "place", "", lang)
-        if lang == "en":
-            verb = "moves" if self.place is None else "ends its movement"
-            verb = "leaves a space" if self.leaves else verb
-            return f"Whenever {group} {verb}{where},"
-        verb = "перемещается" if self.place is None else "заканчивает перемещение"
-        if self.leaves:
-            verb = "перестаёт стоять"
-        return f"Каждый раз, когда {group} {verb}{where},"
-
-
 def _moved(who: Group, effect: Effect, place: Place | None = None) -> When:
-    return When(Moves(who, place), effect)
+    return When(Befalls(MOVES, who, place), effect)
 
 
 reading(
@@ -121,11 +126,9 @@ reading(
 )
 reading(
     "trait",
-    [
-        f"{WHEN} (a|an|any) {{who:group}} (leaves|moves out of|exits) (|a space) {{place:left}}, {BODY}",
-    ],
+    [f"{WHEN} (a|an|any) {{who:group}} (leaves|moves out of|exits) (|a space) {{place:left}}, {BODY}"],
     f"каждый раз, когда {{who:group.nom}} перестаёт стоять {{place:place}}, {BODY}",
-    lambda who, place, effect: When(Moves(who, place, True), effect),
+    lambda who, place, effect: When(Befalls(LEAVES, who, place), effect),
 )
 reading(
     "trait",
@@ -161,31 +164,9 @@ def _named_moves(one: Fighter, other: Fighter | None, effect: Effect) -> When:
     return _moved(Group(NamedKind(tuple(each.name for each in found)), None), effect)
 
 
-@dataclass(frozen=True, slots=True)
-class Hurt(Event):
-    """One of these fighters is dealt damage, whatever the amount and the source (U-BEO-RAGE-2, U-BEO-RAGE-3)."""
-
-    whom: tuple[Fighter, ...]
-
-    rules: ClassVar[tuple[str, ...]] = ("U-BEO-RAGE-2", "U-BEO-RAGE-3")
-    sudden: ClassVar[bool] = True
-
-    def moment(self) -> str:
-        return "damaged"
-
-    def befalls(self, duel: Duel, me: int, fighter: int) -> bool:
-        return any(each.find(duel, me) == fighter for each in self.whom)
-
-    def head(self, lang: str) -> str:
-        names = [text(each, "fighter", "" if lang == "en" else "nom", lang) for each in self.whom]
-        if lang == "en":
-            return f"Whenever {join(' or '.join(names).split(' '))} is dealt damage,"
-        return f"Каждый раз, когда {' или '.join(names)} получает урон,"
-
-
 reading(
     "trait",
     "(whenever|each time|every time|when) {whom:fighter+or} (is dealt|takes) damage, {effect:effect.imp}",
     "каждый раз, когда {whom:fighter.nom+or} получает урон, {effect:effect.imp}",
-    lambda whom, effect: When(Hurt(whom), effect),
+    lambda whom, effect: When(Befalls(HURT, whom), effect),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from triskel.cardtext.printer import Unsayable
 from triskel.cardtext.token import capital
@@ -32,23 +32,30 @@ def _mark(duel: Duel, me: int, trait: Trait) -> int:
     return me
 
 
-@dataclass(frozen=True, slots=True)
-class OncePerTurn(Trait):
-    """A sentence of the ability that works once in each turn: the first time that something comes of it."""
+_AGAIN: Final = ("after combat", "after maneuver", "schemed", "boosted", "moved", "during combat", "before action")
 
+
+@dataclass(frozen=True, slots=True)
+class OnlyWhen(Trait):
+    """A sentence of the ability that holds only while something is so, or works once in each turn: the first time that
+    something comes of it."""
+
+    condition: Condition | None
+    """None: once a turn."""
     trait: Trait
 
     def __post_init__(self) -> None:
-        if self.trait.moment() not in (
-            "after combat",
-            "after maneuver",
-            "schemed",
-            "boosted",
-            "moved",
-            "during combat",
-            "before action",
-        ):
+        moment = self.trait.moment()
+        if self.condition is None and moment not in _AGAIN:
             raise ValueError("this does not happen again and again")
+        twice = isinstance(self.trait, OnlyWhen) and self.trait.condition and self.marked == self.trait.marked
+        if self.condition is not None and (moment in SETTLED or twice):
+            raise ValueError("this always holds")
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "condition" if self.condition is None else "curb"
 
     def counts(self) -> bool:
         return self.trait.counts()
@@ -56,29 +63,55 @@ class OncePerTurn(Trait):
     def moment(self) -> str:
         return self.trait.moment()
 
+    def _holds(self, duel: Duel, me: int) -> bool:
+        return self.condition is None or self.condition.holds(duel, me)
+
     def run(self, duel: Duel, me: int) -> Steps:
-        mark = _mark(duel, me, self)
-        if mark in duel.ledger.used:
+        mark = -1 if self.condition is not None else _mark(duel, me, self)
+        if mark in duel.ledger.used or not self._holds(duel, me):
             return
-        before = duel.key()
+        before = duel.key() if mark >= 0 else None
         yield from self.trait.run(duel, me)
-        if duel.key() != before:
+        if mark >= 0 and duel.key() != before:
             duel.ledger = duel.ledger._replace(used=(*duel.ledger.used, mark))
 
+    def amount(self, duel: Duel, player: int, side: int) -> int:
+        return self.trait.amount(duel, player, side) if self._holds(duel, player) else 0
+
+    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
+        if self._holds(duel, owner):
+            self.trait.notice(duel, owner, fighter)
+
+    @property
+    def marked(self) -> bool:
+        """Whether a sentence only bears the mark of a form of the hero."""
+        return isinstance(self.condition, Form) and self.condition.whom is None
+
     def say(self, lang: str, form: str) -> list[str]:
-        """Once per turn, ..."""
+        """While ..., ... Once per turn, ..."""
         inner = text(self.trait, "trait", "", lang)
-        head = "Once per turn," if lang == "en" else "Один раз за ход:"
-        return [f"{head} {inner[0].lower() if lang == 'en' else inner[0]}{inner[1:]}"]
+        if self.condition is None:
+            return [f"Once per turn, {inner[0].lower()}{inner[1:]}" if lang == "en" else f"Один раз за ход: {inner}"]
+        if isinstance(self.condition, Form) and self.marked:
+            value = self.condition.value
+            head = f"While {value.en_name}" if lang == "en" else f"В форме «{value.ru_name}»"
+        else:
+            head = f"{'While' if lang == 'en' else 'Пока'} {text(self.condition, 'condition', '', lang)}"
+        return [f"{head}: {capital(inner)}"]
+
+
+def once(trait: Trait) -> OnlyWhen:
+    """A sentence of the ability that works once in each turn."""
+    return OnlyWhen(None, trait)
 
 
 _ONCE = "once (per|each|a|during each of your|on each of your) (turn|turns)"
-reading("trait", f"{_ONCE} (,|) {{trait:trait}}", "один раз за ход: {trait:trait}", OncePerTurn)
+reading("trait", f"{_ONCE} (,|) {{trait:trait}}", "один раз за ход: {trait:trait}", once)
 reading(
     "trait",
     [f"{_ONCE} (,|) {{effect:open_body}}", "once on your turn, {effect:open_body}"],
     (),
-    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
+    lambda effect: once(When(At(ACTION), _optional(effect))),
 )
 reading(
     "trait",
@@ -90,7 +123,7 @@ reading(
         "{effect:clause.imp} once (per|each|a) turn",
     ],
     (),
-    lambda effect: OncePerTurn(When(At(ACTION), _optional(effect))),
+    lambda effect: once(When(At(ACTION), _optional(effect))),
 )
 
 
@@ -100,56 +133,11 @@ def _optional(effect: Effect) -> Effect:
     return effect
 
 
-@dataclass(frozen=True, slots=True)
-class WhileSo(Trait):
-    """A sentence of the ability that holds only while something is so."""
-
-    condition: Condition
-    trait: Trait
-
-    def __post_init__(self) -> None:
-        twice = isinstance(self.trait, WhileSo) and self.marked == self.trait.marked
-        if self.trait.moment() in SETTLED or twice:
-            raise ValueError("this always holds")
-
-    def counts(self) -> bool:
-        return self.trait.counts()
-
-    def moment(self) -> str:
-        return self.trait.moment()
-
-    def run(self, duel: Duel, me: int) -> Steps:
-        if self.condition.holds(duel, me):
-            yield from self.trait.run(duel, me)
-
-    def amount(self, duel: Duel, player: int, side: int) -> int:
-        return self.trait.amount(duel, player, side) if self.condition.holds(duel, player) else 0
-
-    def notice(self, duel: Duel, owner: int, fighter: int) -> None:
-        if self.condition.holds(duel, owner):
-            self.trait.notice(duel, owner, fighter)
-
-    @property
-    def marked(self) -> bool:
-        """Whether a sentence only bears the mark of a form of the hero."""
-        return isinstance(self.condition, Form) and self.condition.whom is None
-
-    def say(self, lang: str, form: str) -> list[str]:
-        """While ..., ..."""
-        if isinstance(self.condition, Form) and self.marked:
-            value = self.condition.value
-            head = f"While {value.en_name}:" if lang == "en" else f"В форме «{value.ru_name}»:"
-            return [f"{head} {capital(text(self.trait, 'trait', '', lang))}"]
-        said = text(self.condition, "condition", "", lang)
-        inner = text(self.trait, "trait", "", lang)
-        return [f"While {said}: {capital(inner)}" if lang == "en" else f"Пока {said}: {capital(inner)}"]
-
-
 reading(
     "trait",
     ["while {condition:condition} (:|,) {trait:trait}", "(if|as long as) {condition:condition} (:|,) {trait:trait}"],
     "пока {condition:condition}: {trait:trait}",
-    WhileSo,
+    OnlyWhen,
 )
 reading(
     "trait",
@@ -159,7 +147,7 @@ reading(
         "⟦ {value:value_name} ⟧ {trait:trait}",
     ],
     "в форме «{value:value_name}»: {trait:trait}",
-    lambda value, trait: WhileSo(marked(value), trait),
+    lambda value, trait: OnlyWhen(marked(value), trait),
 )
 
 
@@ -168,7 +156,7 @@ def together(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:
     if rest and isinstance(rest[0], OfTheSame):
         same = rest[0].trait
         last = first[-1] if isinstance(first, tuple) else first
-        rest = (WhileSo(last.condition, same) if isinstance(last, WhileSo) and last.marked else same, *rest[1:])
+        rest = (OnlyWhen(last.condition, same) if isinstance(last, OnlyWhen) and last.marked else same, *rest[1:])
     return (*(first if isinstance(first, tuple) else (first,)), *rest)
 
 
@@ -221,5 +209,5 @@ reading(
     "trait",
     "while {condition:condition} (:|,) {one:trait} and {other:trait}",
     (),
-    lambda condition, one, other: (WhileSo(condition, one), WhileSo(condition, other)),
+    lambda condition, one, other: (OnlyWhen(condition, one), OnlyWhen(condition, other)),
 )

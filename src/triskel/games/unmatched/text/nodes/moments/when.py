@@ -11,9 +11,9 @@ from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER, NOBODY
 from triskel.games.unmatched.state.ledger import BLANK
 from triskel.games.unmatched.text.book import reading, text
 from triskel.games.unmatched.text.nodes.ability import Trait
-from triskel.games.unmatched.text.nodes.deck.combat_cards import AddValue, Boost, Cancel, Ignore, SetValue
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import tidy
+from triskel.games.unmatched.text.nodes.deck.values import shapes
 from triskel.games.unmatched.text.nodes.flow import Gate, paragraph, parts
 from triskel.games.unmatched.text.nodes.node import YOU, Condition, Effect, Instant, Node
 from triskel.games.unmatched.text.nodes.who import Group, Named, NamedKind, OwnOne, another
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
 
 
-SHAPES: Final = (Boost, Cancel, Ignore, AddValue, SetValue)
-"""What is done to a card of the combat, and comes too late when the combat is over."""
 WHEN: Final = "(whenever|when|each time|after)"
 
 
@@ -64,6 +62,11 @@ class When(Trait):
     def __post_init__(self) -> None:
         if self.event.sudden and (not isinstance(self.effect, Instant) or getattr(self.effect, "most", False)):
             raise ValueError("nobody can be asked in the middle of a wound")
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """What it is about."""
+        return "condition" if self.event.moment() in (START, END) else "other"
 
     def applies(self) -> tuple[str, ...]:
         return self.event.applies()
@@ -129,10 +132,7 @@ class At(Event):
 
 _SAID: Final[dict[str, tuple[list[str], str | tuple[()]]]] = {
     START: (
-        [
-            "at the start of your turn (,|) {effect:open_body}",
-            "at the start of each of your turns, {effect:open_body}",
-        ],
+        ["at the start of your turn (,|) {effect:open_body}", "at the start of each of your turns, {effect:open_body}"],
         "в начале (своего|вашего) хода (|,) {effect:open_body}",
     ),
     END: (
@@ -374,7 +374,7 @@ def _fight_or(deed: str) -> Any:
     """The same; what changes a card of the combat is done during it, whatever else is done after it."""
 
     def build(effect: Effect, who: Any = None, noun: Any = None) -> When:
-        shaped = any(isinstance(each, SHAPES) for each in parts(effect))
+        shaped = any(shapes(each) for each in parts(effect))
         return When(InFight(DURING if shaped else AFTER, deed, who, noun), effect)
 
     return build

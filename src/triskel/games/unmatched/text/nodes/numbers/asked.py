@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.state.program import TIMINGS
 from triskel.games.unmatched.text.book import phrase, reading, wording
 from triskel.games.unmatched.text.nodes.compare import (
     AT_LEAST,
@@ -20,29 +18,16 @@ from triskel.games.unmatched.text.nodes.compare import (
     compare,
     exists,
 )
-from triskel.games.unmatched.text.nodes.conditions import All, Stands, StartedElsewhere, YourTurn
+from triskel.games.unmatched.text.nodes.conditions import TURN, All, Course, Stands, moved
 from triskel.games.unmatched.text.nodes.deck.cards import DrawOrDiscardTo
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.deck.reveal import RevealEnd
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack, hand_count
 from triskel.games.unmatched.text.nodes.flow import By, Sequence
-from triskel.games.unmatched.text.nodes.how_many import (
-    CounterNow,
-    CountOf,
-    HealthOf,
-    Number,
-    ThatMany,
-    ZonesOf,
-)
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, Opponent, They
-from triskel.games.unmatched.text.nodes.numbers.counts import (
-    FELLED,
-    STRUCK,
-    Between,
-    FallenCount,
-    Share,
-    Sum,
-)
+from triskel.games.unmatched.text.nodes.how_many import SUM, CounterNow, Number, Reckoned, ThatMany
+from triskel.games.unmatched.text.nodes.measure import FALLEN, FELLED, FULL, HEALTH, STRUCK, ZONES, CountOf, Measure
+from triskel.games.unmatched.text.nodes.node import OPPONENT, THEY, YOU, Amount
+from triskel.games.unmatched.text.nodes.numbers.counts import Between, share
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, Place, Spot, beside
 from triskel.games.unmatched.text.nodes.who import (
@@ -51,7 +36,6 @@ from triskel.games.unmatched.text.nodes.who import (
     OPPOSING,
     OTHER_FRIENDLY,
     OWN,
-    Each,
     Fighter,
     Group,
     He,
@@ -59,10 +43,11 @@ from triskel.games.unmatched.text.nodes.who import (
     Noun,
     OwnOne,
     YourFighter,
+    all_of,
 )
 
 if TYPE_CHECKING:
-    from triskel.games.unmatched.state.duel import Duel
+    pass
 
 
 # --- conditions ---------------------------------------------------------------------------------------------------
@@ -74,9 +59,7 @@ def _either_stands(one: Fighter, other: Fighter, place: Place) -> All:
 
 reading(
     "simple",
-    [
-        "(a|an|any|at least one|one of) {noun:noun} is {place:place}",
-    ],
+    ["(a|an|any|at least one|one of) {noun:noun} is {place:place}"],
     (),
     lambda place, noun=None: exists(Group(noun or _other_friend(), place)),
 )
@@ -87,30 +70,7 @@ def _other_friend() -> Noun:
     return Noun(OTHER_FRIENDLY, FIGHTER)
 
 
-reading("simple", "it is your opponent's turn", "сейчас ход противника", lambda: YourTurn(False))
-
-
-@phrase(
-    "simple",
-    ["no effects were cancelled", "no effects were (canceled|cancelled) (this way|)"],
-    "ни один эффект не был отменён",
-)
-@dataclass(frozen=True, slots=True)
-class NothingCancelled(Condition):
-    """Whether nothing of the opposing card was cancelled: there is none, or it has no effect that was stopped."""
-
-    def holds(self, duel: Duel, me: int) -> bool:
-        combat = duel.combat
-        if combat is None:
-            return False
-        side = 1 - combat.side(me)
-        if combat.card[side] < 0:
-            return True
-        effects = duel.arena.cards[combat.card[side]].program.combat
-        return not any(
-            effects[timing] is not None and (combat.cancelled[side] or combat.muted[side] >> timing & 1)
-            for timing in TIMINGS
-        )
+reading("simple", "it is your opponent's turn", "сейчас ход противника", lambda: Course(TURN, False))
 
 
 reading(
@@ -120,7 +80,7 @@ reading(
         "{whom:fighter} (started|began) this turn in (the same space|its current space|this space|their current space)",
     ],
     (),
-    lambda whom: StartedElsewhere(whom, False),
+    lambda whom: moved(whom, False),
 )
 
 
@@ -137,7 +97,7 @@ reading(
         "reveal* the top card of each deck",
     ],
     (),
-    lambda: Sequence((RevealEnd(), By(Opponent(), RevealEnd()))),
+    lambda: Sequence((RevealEnd(), By(OPPONENT, RevealEnd()))),
 )
 
 
@@ -230,7 +190,7 @@ for _noun, _make in _COUNTED:
                 "simple",
                 f"{_words} (of|of your|) {_noun} (are|is|have been|were) defeated",
                 (),
-                lambda count, group, how=_how: compare(FallenCount(group), count, how),
+                lambda count, group, how=_how: compare(CountOf(group, FALLEN), count, how),
             )
             reading(
                 "simple",
@@ -258,7 +218,7 @@ for _words, _how in (("or more", AT_LEAST), ("or fewer", AT_MOST), ("or less", A
         "simple",
         [
             f"(your opponent has|an opponent has|they have) (exactly|) {{count:number}} {_words} (cards|card) in "
-            "(their|) hand",
+            "(their|) hand"
         ],
         (),
         lambda count, how=_how: Compare(hand_count(False), count, how),
@@ -313,7 +273,7 @@ reading(
     (),
     lambda token, place: Compare(TokenCount(token, place), Number(0), AT_MOST),
 )
-reading("quantity", "{more:number} plus {amount:quantity}", (), lambda more, amount: Sum(amount, more))
+reading("quantity", "{more:number} plus {amount:quantity}", (), lambda more, amount: Reckoned(amount, more, SUM))
 reading("simple", "{amount:quantity} is {count:number}", (), lambda amount, count: Compare(amount, count, EXACTLY))
 reading(
     "simple",
@@ -337,7 +297,7 @@ reading(
 
 def _half(whom: Fighter, how: str) -> Compare:
     """ "Half or less" of 7 is 3, and so is "less than half"."""
-    return Compare(HealthOf(whom), Share(HealthOf(whom, False, True), how in (UNDER, AT_LEAST), Number(2)), how)
+    return Compare(Measure(HEALTH, whom), share(Measure(FULL, whom), Number(2), how in (UNDER, AT_LEAST)), how)
 
 
 _HALF = "half (of|) (its|his|her|their) (starting|maximum|max|full|initial|) health"
@@ -353,11 +313,11 @@ for _how, _words in (
     reading("simple", f"{{whom:fighter}} (has|is at|is) {_words}", (), _half, how=_how)
 
 _FALLEN = "(that have been defeated|who have been defeated|that are defeated|defeated)"
-reading("quantity", f"the number of {{group:group.pl}} {_FALLEN}", (), FallenCount)
+reading("quantity", f"the number of {{group:group.pl}} {_FALLEN}", (), CountOf, how=FALLEN)
 
 _MORE = "(card|cards) (in hand|in your* hand|)"
 reading("effect", f"draw* (cards|) until you* have* {{more:number}} more {_MORE} than your opponent", (),
-        lambda more: DrawOrDiscardTo(Sum(hand_count(False), more), True))  # fmt: skip
+        lambda more: DrawOrDiscardTo(Reckoned(hand_count(False), more, SUM), True))  # fmt: skip
 for _how, _en in ((OVER, "more"), (UNDER, "fewer")):
     reading("simple", f"your opponent has {_en} fighters (remaining|left|on the board|) than you", (),
             lambda how: Compare(_fighters(OPPOSING), _fighters("own"), how), how=_how)  # fmt: skip
@@ -373,7 +333,7 @@ def _none_left(group: Group) -> Compare:
 reading("simple", "you have no (other|) {group:group.pl} (left|remaining|on the board|in play|)", (), _none_left)
 
 reading("quantity", "the number of (different|) zones (occupied by|with|containing) {group:group.pl}", (),
-        lambda group: ZonesOf(Each(group)))  # fmt: skip
+        lambda group: Measure(ZONES, all_of(group)))  # fmt: skip
 reading("effect", "discard* (cards|) until they have (the same number of cards|as many cards) (in hand|in their hand|) "
         "as you (do|have|)", (),
         lambda: DrawOrDiscardTo(hand_count(), False))  # fmt: skip
@@ -384,12 +344,12 @@ for _state, _words in ((STRUCK, "(damaged|dealt damage|hurt)"), (FELLED, "defeat
             "simple",
             f"{_many} {{group:group.pl}} (was|were|is|are) {_words} (this way|by this effect)",
             (),
-            lambda count, group, state, how: Compare(FallenCount(group, state), count, how),
+            lambda count, group, state, how: Compare(CountOf(group, state), count, how),
             state=_state,
             how=_how,
         )
     reading("simple", f"(a|an|any|at least one) {{group:group}} (was|were|is) {_words} (this way|by this effect)", (),
-            lambda group, state: Compare(FallenCount(group, state), Number(1), AT_LEAST), state=_state)  # fmt: skip
+            lambda group, state: Compare(CountOf(group, state), Number(1), AT_LEAST), state=_state)  # fmt: skip
 _FROM = "{one:fighter} (is|is away) (away|) from {spot:spot}"
 reading("quantity", f"the (number of spaces|distance) {_FROM}", (), lambda one, spot: Between(spot, one, True))
 reading("each_of", f"space (away|) {_FROM}", (), lambda one, spot: Between(spot, one, True))
@@ -417,12 +377,12 @@ for _how, _many in ((AT_LEAST, "{count:number} or more"), (EXACTLY, "exactly {co
     reading("simple", f"{{whom:fighter}} moved {_many} <space/spaces> this turn", (),
             lambda whom, count, how: Compare(Between(Spot(BEGAN, whom), whom, True), count, how), how=_how)  # fmt: skip
     reading("simple", f"{{whom:fighter}} is in {_many} zones", (),
-            lambda whom, count, how: Compare(ZonesOf(whom), count, how), how=_how)  # fmt: skip
+            lambda whom, count, how: Compare(Measure(ZONES, whom), count, how), how=_how)  # fmt: skip
 
 for _how, _least, _some in ((AT_LEAST, 1, "(a|an|at least one|any)"), (AT_MOST, 0, "no")):
     for _kind in ("{kind:kind}", "{kind:kind.pl}"):
         reading("simple", f"(they have|your opponent has|that player has) {_some} {_kind} (in hand|in their hand|)", (),
-                lambda kind, how, least: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(least), how),
+                lambda kind, how, least: Compare(CardCount(kind, Stack(THEY, "hand", None)), Number(least), how),
                 how=_how, least=_least)  # fmt: skip
 
 

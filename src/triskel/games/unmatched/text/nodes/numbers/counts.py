@@ -2,44 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.rules.combat import total
-from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.compare import (
-    AT_LEAST,
-    AT_MOST,
-    Compare,
-)
+from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, Compare
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.how_many import (
+    BOUND,
     CARDS,
     DAMAGE,
+    DOWN,
+    GAP,
     OPPOSING_CARD,
     PRINTED,
+    SUM,
     THIS_CARD,
+    UP,
     CardNumber,
     CounterNow,
-    CountOf,
-    HealthOf,
     Number,
+    Reckoned,
     ThatMany,
 )
-from triskel.games.unmatched.text.nodes.node import Amount, They
+from triskel.games.unmatched.text.nodes.measure import FALLEN, FELLED, LOST, STRUCK, CountOf, Measure
+from triskel.games.unmatched.text.nodes.node import THEY, Amount
 from triskel.games.unmatched.text.nodes.objects import TokenCount
 from triskel.games.unmatched.text.nodes.where import BEGAN, LEFT, Spot
-from triskel.games.unmatched.text.nodes.who import (
-    ANY,
-    FIGHTER,
-    Fighter,
-    Group,
-    It,
-    Noun,
-    YourFighter,
-)
+from triskel.games.unmatched.text.nodes.who import ANY, FIGHTER, Fighter, Group, It, Noun, YourFighter
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel
@@ -150,43 +141,6 @@ reading(
 )
 
 
-FALLEN: Final = "defeated"
-FELLED: Final = "defeated this way"
-STRUCK: Final = "damaged this way"
-
-
-@phrase("each_of", "defeated {group:group}", "каждого поверженного бойца: {group:group.nom}", how=FALLEN)
-@phrase("quantity", "the number of defeated {group:group.pl}", "число* поверженных {group:group.genpl}", how=FALLEN)
-@phrase(
-    "each_of",
-    ["{group:group} damaged this way", "{group:group} (that was|dealt) (damaged|damage) (this way|by this effect|)"],
-    "каждого получившего при этом урон: {group:group.nom}",
-    how=STRUCK,
-)
-@phrase("each_of", "{group:group} defeated this way", "каждого поверженного при этом: {group:group.nom}", how=FELLED)
-@phrase(
-    "quantity",
-    "the number of {group:group.pl} defeated this way",
-    "число* поверженных при этом {group:group.genpl}",
-    how=FELLED,
-)
-@dataclass(frozen=True, slots=True)
-class FallenCount(Amount):
-    """How many such fighters have been defeated, or were only by the damage dealt just now, or were hurt by it."""
-
-    group: Group
-    how: str = FALLEN
-
-    def value(self, duel: Duel, me: int) -> int:
-        among = -1 if self.how == FALLEN else duel.hit
-        return sum(
-            among >> each & 1
-            and (self.how == STRUCK or not duel.alive >> each & 1)
-            and self.group.noun.fits(duel, me, each)
-            for each in range(len(duel.space))
-        )
-
-
 wording(
     "simple",
     [
@@ -195,13 +149,13 @@ wording(
         "(this|it|that) (defeats|defeated) (one or more|at least one|any) (of|) {group:group.pl}",
     ],
     "при этом повержен {group:group.nom}",
-    Made(Compare, amount=Made(FallenCount, group=Open("group"), how=FELLED), other=Number(1), how=AT_LEAST),
+    Made(Compare, amount=Made(CountOf, group=Open("group"), how=FELLED), other=Number(1), how=AT_LEAST),
 )
 reading(
     "simple",
     "(this defeats|this defeated|it defeats|it defeated) (that fighter|it|them|him|her|that sidekick)",
     (),
-    lambda: Compare(FallenCount(Group(Noun(ANY, FIGHTER), None), FELLED), Number(1), AT_LEAST),
+    lambda: Compare(CountOf(Group(Noun(ANY, FIGHTER), None), FELLED), Number(1), AT_LEAST),
 )
 
 
@@ -213,80 +167,44 @@ reading(
 BOOK.alias("plain_each", "each_of")
 
 
-@phrase(
-    "each_of",
-    [
-        "{amount:plain_each} ‹ to a maximum of {most:number} ›",
-        "{amount:plain_each} (,|) (to a maximum of|up to a maximum of|but no more than|up to) (|+) {most:number}",
-        "{amount:plain_each} ‹ (max|maximum|up to|up to a maximum of|maximum of|max of) {most:number} ›",
-    ],
-    "{amount:plain_each} ‹ не больше {most:number} ›",
-)
-@phrase(
-    "quantity",
-    [
-        "{amount:measure} ‹ to a maximum of {most:number} ›",
-        "{amount:measure} (,|) (to a maximum of|up to a maximum of|but no more than|no more than) (|+) {most:number}",
-        "{amount:measure} , (up to|maximum|max) {most:number}",
-        "{amount:measure} ‹ (max|maximum|up to|up to a maximum of|maximum of|max of) {most:number} ›",
-        "{amount:measure} ‹ {most:number} (max|maximum) ›",
-    ],
-    "{amount:measure.*} ‹ не больше {most:number} ›",
-)
-@dataclass(frozen=True, slots=True)
-class Bounded(Amount):
-    """As much as something counts, but not more than a number."""
+for _symbol, _of, _print, _more in (
+    ("each_of", "{one:plain_each}", "{one:plain_each}", ["up to"]),
+    ("quantity", "{one:measure}", "{one:measure.*}", ["no more than"]),
+):
+    phrase(
+        _symbol,
+        [
+            f"{_of} ‹ to a maximum of {{other:number}} ›",
+            f"{_of} (,|) (to a maximum of|up to a maximum of|but no more than|{_more[0]}) (|+) {{other:number}}",
+            f"{_of} ‹ (max|maximum|up to|up to a maximum of|maximum of|max of) {{other:number}} ›",
+            *([f"{_of} , (up to|maximum|max) {{other:number}}", f"{_of} ‹ {{other:number}} (max|maximum) ›"]
+              if _symbol == "quantity" else []),
+        ],
+        f"{_print} ‹ не больше {{other:number}} ›",
+        how=BOUND,
+    )(Reckoned)  # fmt: skip
+for _how, _en, _ru in ((UP, "up", "вверх"), (DOWN, "down", "вниз")):
+    phrase(
+        "quantity",
+        [
+            f"half {{one:quantity}}, rounded {_en}",
+            f"half (of|) {{one:quantity}} (,|) ‹ rounded {_en} ›",
+            f"half of {{one:quantity}}, rounded {_en}",
+            f"half (of|) {{one:quantity}}, (round {_en}|rounding {_en})",
+        ],
+        f"половина* от числа: {{one:quantity.nom}}, округляя {_ru}",
+        how=_how,
+        other=Number(2),
+    )(Reckoned)
 
-    amount: Amount
-    most: Amount
 
-    def value(self, duel: Duel, me: int) -> int:
-        return min(self.amount.value(duel, me), self.most.value(duel, me))
-
-
-@phrase(
-    "quantity",
-    [
-        "half {amount:quantity}, rounded up",
-        "half (of|) {amount:quantity} (,|) ‹ rounded up ›",
-        "half of {amount:quantity}, rounded up",
-        "half (of|) {amount:quantity}, (round up|rounding up)",
-    ],
-    "половина* от числа: {amount:quantity.nom}, округляя вверх",
-    up=True,
-    by=Number(2),
-)
-@phrase(
-    "quantity",
-    [
-        "half {amount:quantity}, rounded down",
-        "half (of|) {amount:quantity} (,|) ‹ rounded down ›",
-        "half of {amount:quantity}, rounded down",
-        "half (of|) {amount:quantity}, (round down|rounding down)",
-    ],
-    "половина* от числа: {amount:quantity.nom}, округляя вниз",
-    up=False,
-    by=Number(2),
-)
-@dataclass(frozen=True, slots=True)
-class Share(Amount):
+def share(of: Amount, by: Amount, up: bool = False) -> Reckoned:
     """Half of a number, or as often as so many are in it."""
-
-    amount: Amount
-    up: bool
-    by: Amount
-
-    def __post_init__(self) -> None:
-        if getattr(self.by, "count", 0) < 2:
-            raise ValueError("a share is less than all")
-
-    def value(self, duel: Duel, me: int) -> int:
-        by = self.by.value(duel, me)
-        return (self.amount.value(duel, me) + self.up * (by - 1)) // by
+    return Reckoned(of, by, UP if up else DOWN)
 
 
 for _en, _ru, _shared in (
-    ("{group:group.pl}", "из {group:group.genpl}", Made(CountOf, group=Open("group"))),
+    ("{group:group.pl}", "из {group:group.genpl}", Made(CountOf, group=Open("group"), how="")),
     ("{kind:kind.pl} in {stack:stack}", "{kind:kind.genpl} в {stack:stack.pre}",
      Made(CardCount, kind=Open("kind"), stack=Open("stack"), other=False)),
     ("{token:token_name} tokens on the board", "жетона {token:token_name} на поле",
@@ -294,55 +212,41 @@ for _en, _ru, _shared in (
     ("{counter:counter_name} you have", "ваших жетона {counter:counter_name}",
      Made(CounterNow, counter=Open("counter"))),
     ("health {whom:fighter} is missing", "недостающих единицы здоровья {whom:fighter.gen}",
-     Made(HealthOf, whom=Open("whom"), lost=True, full=False)),
+     Made(Measure, what=LOST, whom=Open("whom"))),
 ):  # fmt: skip
     wording("each_of", f"{{by:number}} {_en}", f"каждые {{by:number}} {_ru}",
-            Made(Share, amount=_shared, up=False, by=Open("by")))  # fmt: skip
+            Made(Reckoned, one=_shared, other=Open("by"), how=DOWN))  # fmt: skip
 wording(
     "each_of",
     "{by:number} {counter:counter_name} spent",
     "каждые {by:number} потраченных жетона {counter:counter_name}",
     Made(
-        Share, amount=Made(ThatMany, what="", counter=Open("counter"), token=None, kind=None), up=False, by=Open("by")
+        Reckoned,
+        one=Made(ThatMany, what="", counter=Open("counter"), token=None, kind=None),
+        other=Open("by"),
+        how=DOWN,
     ),
 )
 reading("each_of", "{by:number} {counter:counter_name} (lost|spent|discarded|removed|you spent) (this way|)", (),
-        lambda by, counter: Share(ThatMany("", counter), False, by))  # fmt: skip
+        lambda by, counter: share(ThatMany("", counter), by))  # fmt: skip
 wording(
     "each_of",
     "{by:number} cards discarded",
     "каждые {by:number} сброшенных карты",
-    Made(Share, amount=Made(ThatMany, what=CARDS, counter=None, token=None, kind=None), up=False, by=Open("by")),
+    Made(Reckoned, one=Made(ThatMany, what=CARDS, counter=None, token=None, kind=None), other=Open("by"), how=DOWN),
 )
 reading("each_of", "{by:number} cards (you discarded|discarded) (this way|)", (),
-        lambda by: Share(ThatMany(CARDS), False, by))  # fmt: skip
+        lambda by: share(ThatMany(CARDS), by))  # fmt: skip
 
 
-@phrase(
-    "quantity",
-    "{amount:measure} plus {more:number}",
-    "{amount:measure.*} плюс {more:number}",
-    other=None,
-)
-@phrase("quantity", "{other:measure} plus {amount:quantity}", "{other:measure.*} плюс {amount:quantity.*}", more=None)
-@dataclass(frozen=True, slots=True)
-class Sum(Amount):
-    """Two numbers together."""
-
-    amount: Amount
-    more: Amount | None = None
-    other: Amount | None = None
-
-    def value(self, duel: Duel, me: int) -> int:
-        return sum(each.value(duel, me) for each in (self.amount, self.more, self.other) if each is not None)
-
-
+phrase("quantity", "{one:measure} plus {other:number}", "{one:measure.*} плюс {other:number}", how=SUM)(Reckoned)
+phrase("quantity", "{one:measure} plus {other:quantity}", "{one:measure.*} плюс {other:quantity.*}", how=SUM)(Reckoned)
 # --- more that can be counted -------------------------------------------------------------------------------------
 
 
-reading("each_of", "{group:group} (defeated|killed)", (), lambda group: FallenCount(group, FELLED))
-reading("each_of", "{group:group} (that|who) (is|was|has been|have been) defeated", (), FallenCount)
-reading("each_of", "{group:group} damaged", (), lambda group: FallenCount(group, STRUCK))
+reading("each_of", "{group:group} (defeated|killed)", (), lambda group: CountOf(group, FELLED))
+reading("each_of", "{group:group} (that|who) (is|was|has been|have been) defeated", (), CountOf, how=FALLEN)
+reading("each_of", "{group:group} damaged", (), lambda group: CountOf(group, STRUCK))
 reading("quantity", "the (total|) (amount of|) damage dealt (this way|by this effect|in total)", (), ThatMany)
 reading("quantity", "the total damage dealt", (), ThatMany)
 reading("quantity", "the (total|) number (of cards|) (spent|discarded|removed|drawn|revealed)", (), ThatMany)
@@ -353,14 +257,7 @@ reading(
 
 reading("each_of", "(|point of) damage dealt (this way|by this effect)", (), lambda: ThatMany())
 reading("each_of", "(|point of) damage (taken|dealt) (this way|)", (), lambda: ThatMany(DAMAGE))
-reading(
-    "each_of",
-    [
-        "(token|card|counter|one) (removed|discarded|spent|revealed) (this way|)",
-    ],
-    (),
-    ThatMany,
-)
+reading("each_of", ["(token|card|counter|one) (removed|discarded|spent|revealed) (this way|)"], (), ThatMany)
 reading(
     "each_of",
     "{counter:counter_name} (removed|discarded|discharged|lost|spent) (this way|)",
@@ -376,57 +273,40 @@ reading(
 
 
 wording("each_of", "{kind:kind} revealed", "каждую показанную: {kind:kind.nom}",
-        Made(CardCount, kind=Open("kind"), stack=Stack(They(), "hand", None), other=False))  # fmt: skip
+        Made(CardCount, kind=Open("kind"), stack=Stack(THEY, "hand", None), other=False))  # fmt: skip
 reading("each_of", "{kind:kind} (in that hand|among them|you see)", (),
-        lambda kind: CardCount(kind, Stack(They(), "hand", None)))  # fmt: skip
+        lambda kind: CardCount(kind, Stack(THEY, "hand", None)))  # fmt: skip
 reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind.pl}", (),
-        lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(0), AT_MOST))  # fmt: skip
+        lambda kind: Compare(CardCount(kind, Stack(THEY, "hand", None)), Number(0), AT_MOST))  # fmt: skip
 reading("simple", "(it|that hand|their hand) (contains|has) no {kind:kind}", (),
-        lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(0), AT_MOST))  # fmt: skip
+        lambda kind: Compare(CardCount(kind, Stack(THEY, "hand", None)), Number(0), AT_MOST))  # fmt: skip
 reading(
     "simple",
     "(it|that hand|their hand) (contains|has) (a|an|any|at least one) {kind:kind}",
     (),
-    lambda kind: Compare(CardCount(kind, Stack(They(), "hand", None)), Number(1), AT_LEAST),
+    lambda kind: Compare(CardCount(kind, Stack(THEY, "hand", None)), Number(1), AT_LEAST),
 )
 
 
 _VALUES = "(values of the cards|values of both cards|two values|cards' values|values)"
 
 
-@phrase("quantity", "the difference between {one:measure} and {other:quantity}",
-        "разность* чисел: {one:measure.nom} и {other:quantity.nom}")  # fmt: skip
-@phrase(
+phrase(
     "quantity",
-    f"the difference between the {_VALUES}",
-    "разность* значений обеих карт",
-    one=None,
-    other=None,
-)
-@dataclass(frozen=True, slots=True)
-class Difference(Amount):
-    """By how much two numbers differ: by default the cards of this combat, with all that was added to them.
-
-    No card counts as 0.
-    """
-
-    one: Amount | None = None
-    other: Amount | None = None
-    bare: bool = field(default=False, compare=False)
-    """Whether the text only says "the difference": of what was compared before, if anything was."""
-
-    def value(self, duel: Duel, me: int) -> int:
-        if self.one is not None and self.other is not None:
-            return abs(self.one.value(duel, me) - self.other.value(duel, me))
-        combat = duel.combat
-        return 0 if combat is None else abs(total(duel, combat, ATTACKER) - total(duel, combat, DEFENDER))
-
-
-reading("quantity", "the difference", (), lambda: Difference(None, None, True))
+    "the difference between {one:measure} and {other:quantity}",
+    "разность* чисел: {one:measure.nom} и {other:quantity.nom}",
+    how=GAP,
+)(Reckoned)
+phrase(
+    "quantity", f"the difference between the {_VALUES}", "разность* значений обеих карт", one=None, other=None, how=GAP
+)(Reckoned)
+BLOW: Final = Reckoned(None, None, GAP)
+"""By how much the cards of this combat differ, with all that was added to them."""
+reading("quantity", "the difference", (), lambda: Reckoned(None, None, GAP, True))
 reading(
     "quantity",
     "the difference (between|in) (the printed values of both cards|the two cards' printed values|the cards' printed "
     "values|the printed values)",
     (),
-    lambda: Difference(CardNumber(THIS_CARD, PRINTED), CardNumber(OPPOSING_CARD, PRINTED)),
+    lambda: Reckoned(CardNumber(THIS_CARD, PRINTED), CardNumber(OPPOSING_CARD, PRINTED), GAP),
 )

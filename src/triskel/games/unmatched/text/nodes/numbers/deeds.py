@@ -2,123 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING
 
 from triskel.cardtext.pattern import Made, Open
-from triskel.games.unmatched.rules.lasting import ATTACKS, MANEUVERS, SCHEMES, deeds
-from triskel.games.unmatched.state.duel import ATTACKER
-from triskel.games.unmatched.text.book import phrase, reading, wording
+from triskel.games.unmatched.rules.lasting import ATTACKS, SCHEMES
+from triskel.games.unmatched.text.book import reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, Compare
-from triskel.games.unmatched.text.nodes.conditions import (
-    IsOne,
-    OpponentPlayed,
-)
+from triskel.games.unmatched.text.nodes.conditions import IsOne, OpponentPlayed
 from triskel.games.unmatched.text.nodes.deck.kinds import opponent_played
 from triskel.games.unmatched.text.nodes.how_many import Number
-from triskel.games.unmatched.text.nodes.node import Amount
-from triskel.games.unmatched.text.nodes.who import (
-    It,
-)
+from triskel.games.unmatched.text.nodes.measure import DEALT, DeedsDone
+from triskel.games.unmatched.text.nodes.who import It
 
 if TYPE_CHECKING:
-    from triskel.games.unmatched.state.duel import Duel
-
-
-DEALT: Final = -1
-"""Combat damage that the player's attacks dealt."""
-
-
-@phrase(
-    "quantity",
-    "the number of attacks you made before this turn",
-    "число* ваших прежних атак за ход",
-    deeds=(ATTACKS,),
-    whole=False,
-)
-@phrase(
-    "quantity",
-    "the number of attacks you made this turn",
-    "число* ваших атак за ход",
-    deeds=(ATTACKS,),
-    whole=True,
-)
-@phrase(
-    "quantity",
-    "the number of cards you played this turn",
-    "число* разыгранных вами карт за ход",
-    deeds=(ATTACKS, SCHEMES),
-    whole=True,
-)
-@phrase(
-    "each_of",
-    [
-        "other card you played this turn",
-        "(other card|card) you (have played|played) (before|already|earlier) this turn",
-        "other card you have played this turn",
-    ],
-    "каждую другую карту, разыгранную вами за ход",
-    deeds=(ATTACKS, SCHEMES),
-    whole=False,
-)
-@phrase(
-    "each_of",
-    ["card you played this turn", "card you have played this turn"],
-    "каждую карту, разыгранную вами за ход",
-    deeds=(ATTACKS, SCHEMES),
-    whole=True,
-)
-@phrase(
-    "each_of",
-    ["attack you made this turn", "attack you have made this turn"],
-    "каждую вашу атаку за ход",
-    deeds=(ATTACKS,),
-    whole=True,
-)
-@phrase(
-    "each_of",
-    [
-        "other attack you made this turn",
-        "(other attack|attack) you (have made|made) (before|already|earlier) this turn",
-        "other attack you have made this turn",
-    ],
-    "каждую другую вашу атаку за ход",
-    deeds=(ATTACKS,),
-    whole=False,
-)
-@phrase(
-    "each_of",
-    ["scheme you played this turn", "(other|) scheme (card|) you (have played|played) this turn"],
-    "каждый ваш приём за ход",
-    deeds=(SCHEMES,),
-    whole=False,
-)
-@phrase(
-    "each_of",
-    ["maneuver you made this turn", "(time you maneuvered|maneuver you took) this turn"],
-    "каждый ваш манёвр за ход",
-    deeds=(MANEUVERS,),
-    whole=False,
-)
-@dataclass(frozen=True, slots=True)
-class DeedsDone(Amount):
-    """How often the player did this in the turn so far, without what is going on or with it."""
-
-    deeds: tuple[int, ...]
-    whole: bool = False
-    """Whether the attack that is going on counts too."""
-
-    tallies: ClassVar[bool] = True
-
-    def value(self, duel: Duel, me: int) -> int:
-        if self.deeds == (DEALT,):
-            tally = duel.ledger.tally
-            return tally[2 * me] if tally else 0
-        combat = duel.combat
-        attacking = combat is not None and combat.side(me) == ATTACKER and ATTACKS in self.deeds
-        noted = combat is not None and combat.damage >= 0
-        this = attacking * (self.whole - noted)  # it is noted as soon as it has dealt its damage
-        return sum(deeds(duel, me, each) for each in self.deeds) + this
+    pass
 
 
 wording(

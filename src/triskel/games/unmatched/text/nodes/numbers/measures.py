@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.text.book import reading, wording
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, AT_MOST, EXACTLY, OVER, UNDER, Compare, compare
-from triskel.games.unmatched.text.nodes.conditions import All, Won
-from triskel.games.unmatched.text.nodes.deck.kinds import AnyCard
+from triskel.games.unmatched.text.nodes.conditions import All, attacking, played_by, victory
+from triskel.games.unmatched.text.nodes.deck.kinds import ANY_CARD
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, hand_count
-from triskel.games.unmatched.text.nodes.history import OnSide, PlayedBy
 from triskel.games.unmatched.text.nodes.how_many import (
     BOOST,
     OPPOSING_CARD,
     PILE_TOP,
     PRINTED,
+    SUM,
     THAT_CARD,
     THEIR_TOP,
     THIS_CARD,
     VALUE,
     YOUR_TOP,
     CardNumber,
-    CombatHarm,
-    HealthOf,
     Number,
+    Reckoned,
 )
+from triskel.games.unmatched.text.nodes.measure import HARM, HEALTH, Measure, wound
 from triskel.games.unmatched.text.nodes.node import Amount, Condition
-from triskel.games.unmatched.text.nodes.numbers.counts import Difference, Sum
+from triskel.games.unmatched.text.nodes.numbers.counts import BLOW
 from triskel.games.unmatched.text.nodes.who import Fighter, OpposingFighter, YourFighter
 
 # --- numbers of cards ----------------------------------------------------------------------------------------------
@@ -70,12 +69,7 @@ wording(
         "the (total|sum) of (both|the two) values",
     ],
     "сумма* значений обеих карт",
-    Made(
-        Sum,
-        amount=CardNumber(OPPOSING_CARD, VALUE),
-        more=None,
-        other=CardNumber(THIS_CARD, VALUE),
-    ),
+    Made(Reckoned, one=CardNumber(THIS_CARD, VALUE), other=CardNumber(OPPOSING_CARD, VALUE), how=SUM),
 )
 
 _HOW: Final = (
@@ -141,24 +135,18 @@ for _how, _many in (
 reading("simple", "{amount:quantity} (exceeds|exceeded) {other:quantity}", (), Compare, how=OVER)
 
 
-@dataclass(frozen=True, slots=True)
-class _Same:
-    """The same number of another card."""
-
-    card: str
-
-
-def _second(amount: Amount, other: Any) -> Amount:
-    if not isinstance(other, _Same):
-        return other  # type: ignore[no-any-return]
+def _second(amount: Amount, other: Amount | str) -> Amount:
+    """The other number; of a card that is only named, the same one."""
+    if not isinstance(other, str):
+        return other
     if not isinstance(amount, CardNumber):
         raise ValueError("a number of what?")
-    return _of(other.card, amount.number)
+    return _of(other, amount.number)
 
 
 reading("second", "{other:quantity}", (), lambda other: other)
-reading("second", "(|that of|the value of) {card:card_ref}", (), _Same)
-reading("second", "(your opponent's|theirs)", (), lambda: _Same(OPPOSING_CARD))
+reading("second", "(|that of|the value of) {card:card_ref}", (), lambda card: card)
+reading("second", "(your opponent's|theirs)", (), lambda: OPPOSING_CARD)
 for _how, _is in (
     (OVER, "(higher|greater|more|larger)"),
     (UNDER, "(lower|less|smaller)"),
@@ -178,9 +166,12 @@ for _words in (
     "{amount:measure} (exceeds|exceeded) {other:second} by {count:number} or more",
 ):
     reading(
-        "simple", _words, (), lambda amount, other, count: Compare(amount, Sum(_second(amount, other), count), AT_LEAST)
+        "simple",
+        _words,
+        (),
+        lambda amount, other, count: Compare(amount, Reckoned(_second(amount, other), count, SUM), AT_LEAST),
     )
-_BY: Final = Made(Sum, amount=Open("other"), more=Open("count"), other=None)
+_BY: Final = Made(Reckoned, one=Open("other"), other=Open("count"), how=SUM)
 wording(
     "simple",
     [
@@ -200,14 +191,14 @@ reading(
         "{amount:measure} is (lower|less) than {other:quantity} by {count:number} or more",
     ],
     (),
-    lambda amount, count, other: Compare(other, Sum(amount, count), AT_LEAST),
+    lambda amount, count, other: Compare(other, Reckoned(amount, count, SUM), AT_LEAST),
 )
 
 # --- health --------------------------------------------------------------------------------------------------------
 
 
 def _health(whom: Fighter, other: Fighter, how: str) -> Compare:
-    more, less = HealthOf(whom), HealthOf(other)
+    more, less = Measure(HEALTH, whom), Measure(HEALTH, other)
     return Compare(less, more, UNDER) if how == OVER else Compare(more, less, how)
 
 
@@ -224,14 +215,11 @@ for _how, _en in ((OVER, "(more|higher|greater)"), (UNDER, "(less|fewer|lower)")
     reading("simple", f"{{whom:fighter.poss}} (remaining|current|) health is {_en} than {{other:fighter.poss}} "
             "(health|)", (), _health, how=_how)  # fmt: skip
 reading("simple", "{whom:fighter} has the same health as {other:fighter}", (),
-        lambda whom, other: Compare(HealthOf(whom), HealthOf(other), EXACTLY))  # fmt: skip
+        lambda whom, other: Compare(Measure(HEALTH, whom), Measure(HEALTH, other), EXACTLY))  # fmt: skip
 
 # --- the blow of this combat ---------------------------------------------------------------------------------------
 
-for _whom, _en, _ru in (
-    (OpposingFighter(), "you dealt", "вы нанесли"),
-    (YourFighter(), "you took", "вы получили"),
-):
+for _whom, _en, _ru in ((OpposingFighter(), "you dealt", "вы нанесли"), (YourFighter(), "you took", "вы получили")):
     for _how, _many, _so in (
         (EXACTLY, "exactly {count:number}", "ровно {count:number}"),
         (AT_MOST, "{count:number} (or less|or fewer)", "{count:number} или меньше"),
@@ -240,20 +228,20 @@ for _whom, _en, _ru in (
             "simple",
             f"{_en} {_many} combat damage",
             f"{_ru} {_so} боевого урона",
-            Made(Compare, amount=Made(CombatHarm, whom=_whom), other=Open("count"), how=_how),
+            Made(Compare, amount=Made(Measure, what=HARM, whom=_whom), other=Open("count"), how=_how),
         )
 
 
 for _won, _ended in ((True, "(won|win)"), (False, "(lost|lose)")):
     for _how, _many in ((AT_LEAST, "{count:number} or more"), (AT_MOST, "{count:number} (or less|or fewer)")):
         reading("simple", f"you {_ended} (the|this|) combat by {_many}", (),
-                lambda count, won, how: All((Won(won), Compare(Difference(), count, how))),
+                lambda count, won, how: All((victory(won), Compare(BLOW, count, how))),
                 won=_won, how=_how)  # fmt: skip
 
 
 def _dealt_by(whom: Fighter, count: Amount | None, how: str) -> Condition:
-    blow = Compare(CombatHarm(OpposingFighter()), Number(0) if count is None else count, how)
-    return blow if isinstance(whom, YourFighter) else All((PlayedBy(whom), OnSide(True), blow))
+    blow = Compare(wound(OpposingFighter()), Number(0) if count is None else count, how)
+    return blow if isinstance(whom, YourFighter) else All((played_by(whom), attacking(), blow))
 
 
 reading(
@@ -266,7 +254,7 @@ reading("simple", "{whom:fighter} (dealt|deals) (damage|combat damage)", (), _de
 
 
 def _blow(count: Amount, how: str, whom: Fighter | None = None) -> Compare:
-    return Compare(CombatHarm(whom or OpposingFighter()), count, how)
+    return Compare(wound(whom or OpposingFighter()), count, how)
 
 
 for _how, _many in (
@@ -331,7 +319,7 @@ reading(
     "simple",
     ["{stack:stack} (is empty|has no cards|contains no cards)", "(there are|you have) no cards in {stack:stack}"],
     (),
-    lambda stack: Compare(CardCount(AnyCard(), stack), Number(0), AT_MOST),
+    lambda stack: Compare(CardCount(ANY_CARD, stack), Number(0), AT_MOST),
 )
 reading(
     "simple",
@@ -342,9 +330,7 @@ reading(
 for _how, _more in ((OVER, "more"), (UNDER, "fewer")):
     reading(
         "simple",
-        [
-            f"(you have|there are) {_more} {{kind:kind.pl}} in {{stack:stack}} than (in|there are in|) {{other:stack}}",
-        ],
+        [f"(you have|there are) {_more} {{kind:kind.pl}} in {{stack:stack}} than (in|there are in|) {{other:stack}}"],
         (),
         lambda kind, stack, other, how=_how: Compare(CardCount(kind, stack), CardCount(kind, other), how),
     )

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from triskel.games.unmatched.text.book import phrase, reading
 from triskel.games.unmatched.text.nodes.deck.kinds import Kind
 from triskel.games.unmatched.text.nodes.how_many import BOOST, PRINTED
-from triskel.games.unmatched.text.nodes.node import (
-    Amount,
-)
+from triskel.games.unmatched.text.nodes.node import Amount
 
 if TYPE_CHECKING:
     from triskel.games.unmatched.state.duel import Duel

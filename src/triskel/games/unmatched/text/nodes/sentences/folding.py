@@ -6,30 +6,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final, TypeGuard
 
+from triskel.games.unmatched.text.nodes.back import Return, ReturnIt, spaces_of
 from triskel.games.unmatched.text.nodes.compare import AT_LEAST, FLAGS, Compare
-from triskel.games.unmatched.text.nodes.conditions import Fell
-from triskel.games.unmatched.text.nodes.deck.kinds import ChooseFighter, ChooseOpponent, TaggedCard
+from triskel.games.unmatched.text.nodes.conditions import felled
+from triskel.games.unmatched.text.nodes.deck.combat_cards import TO
+from triskel.games.unmatched.text.nodes.deck.kinds import CardKind, ChooseFighter, ChooseOpponent
 from triskel.games.unmatched.text.nodes.deck.send import CardCount, Stack
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, parts
-from triskel.games.unmatched.text.nodes.harm import Return, ReturnIt, spaces_of
 from triskel.games.unmatched.text.nodes.how_many import THAT_MANY, Roll, Unknown
-from triskel.games.unmatched.text.nodes.landing import SpaceIn
 from triskel.games.unmatched.text.nodes.motion import OPPONENTS, Move, PlaceFighter
-from triskel.games.unmatched.text.nodes.node import (
-    CHOSEN,
-    PILE,
-    YOU,
-    Amount,
-    Condition,
-    Effect,
-    Opponent,
-    ProperName,
-    They,
-)
+from triskel.games.unmatched.text.nodes.node import CHOSEN, PILE, THEY, YOU, Amount, Condition, Effect, Player
 from triskel.games.unmatched.text.nodes.which import Extreme
 from triskel.games.unmatched.text.nodes.who import (
     ANY,
     FIGHTER,
+    ONE_OF,
     THEIRS,
     EnemyHero,
     Group,
@@ -38,9 +29,9 @@ from triskel.games.unmatched.text.nodes.who import (
     Named,
     NamedKind,
     Noun,
-    One,
     OwnOne,
     Several,
+    how_picked,
 )
 
 
@@ -57,26 +48,20 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
-    """The first sentence of a passage that works on one condition only: until the next mark, or the end."""
+class Passage:
+    """The first sentence of a passage that works on one condition only, until the next mark or the end; or only with so
+    many cards of a family in the discard pile, and more take its place."""
 
-    condition: Condition
     first: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Graded:
-    """The first sentence of what is done with so many cards of a family in the discard pile; more take its place."""
-
-    count: Amount
-    tag: ProperName
-    first: Any
+    condition: Condition | None
+    count: Any = None
+    tag: Any = None
 
 
 def on(condition: Condition, clause: Effect) -> Gate:
     """Something done on a condition."""
-    if isinstance(condition, Fell) and condition.fell:
-        clause = _raised(condition.whom, clause)
+    if (fallen := felled(condition)) is not None:
+        clause = _raised(fallen, clause)
     if isinstance(clause, Gate) and clause.condition is None and clause.otherwise is None:
         return Gate(condition, clause.asker, clause.do, clause.then)
     return Gate(condition, None, clause)
@@ -90,7 +75,7 @@ def _raised(whom: Any, clause: Any) -> Any:
         return replace(clause, steps=(_raised(whom, clause.steps[0]), *clause.steps[1:]))
     if isinstance(clause, ReturnIt) and isinstance(whom, Named):
         return Return(Group(NamedKind((whom.name,)), None), spaces_of(clause.where), clause.health)
-    if not isinstance(clause, PlaceFighter) or not isinstance(whom, Named) or not isinstance(clause.where, SpaceIn):
+    if not isinstance(clause, PlaceFighter) or not isinstance(whom, Named) or clause.where.place is None:
         return clause
     if clause.target != whom and not isinstance(clause.target, (He, It)):
         return clause
@@ -106,10 +91,10 @@ def fold(first: Any, rest: tuple[Any, ...]) -> Effect | None:
     """Sentences as one effect: those that belong to the one before are taken into its gate."""
     steps: list[Any] = []
     for at, each in enumerate((first, *rest)):
-        if isinstance(each, Marked):
+        if _mark(each):
             passage = _passage(each, rest[at:])
             return None if passage is None else joined((*steps, *passage))
-        if isinstance(each, Graded):
+        if isinstance(each, Passage):
             graded = _by_grades(each, rest[at:])
             return None if graded is None else joined((*steps, graded))
         if not isinstance(each, Marker):
@@ -157,9 +142,15 @@ def joined(steps: Iterable[Any]) -> Effect:
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
 
 
-def _passage(mark: Marked, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
+def _mark(sentence: Any) -> bool:
+    """Whether a passage begins that works on a condition."""
+    return isinstance(sentence, Passage) and sentence.condition is not None
+
+
+def _passage(mark: Passage, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
     """Every sentence under a mark, and after them what stands under the next one."""
-    until = next((at for at, each in enumerate(rest) if isinstance(each, Marked)), len(rest))
+    until = next((at for at, each in enumerate(rest) if _mark(each)), len(rest))
+    assert mark.condition is not None
     own = fold(mark.first, rest[:until])
     if own is None:
         return None
@@ -170,13 +161,13 @@ def _passage(mark: Marked, rest: tuple[Any, ...]) -> tuple[Effect, ...] | None:
     return None if more is None else (*here, more)
 
 
-def _by_grades(grade: Graded, rest: tuple[Any, ...]) -> Effect | None:
+def _by_grades(grade: Passage, rest: tuple[Any, ...]) -> Effect | None:
     """The highest grade that is reached is done, and no other."""
-    until = next((at for at, each in enumerate(rest) if isinstance(each, Graded)), len(rest))
+    until = next((at for at, each in enumerate(rest) if isinstance(each, Passage)), len(rest))
     own = fold(grade.first, rest[:until])
-    if own is None or any(isinstance(each, Marked) for each in rest):
+    if own is None or any(_mark(each) for each in rest):
         return None
-    reached = Compare(CardCount(TaggedCard(grade.tag), Stack(YOU, PILE, None)), grade.count, AT_LEAST)
+    reached = Compare(CardCount(CardKind(tag=grade.tag), Stack(YOU, PILE, None)), grade.count, AT_LEAST)
     if until == len(rest):
         return Gate(reached, None, own)
     higher = rest[until]
@@ -231,8 +222,8 @@ def _folded(before: Effect, marker: Marker) -> Effect | None:
         effect = _inheriting(marker.effect, before)
         if _held(before) and _deed(before.do) is _deed(marker.effect):  # the same deed, only if the condition held too
             effect = replace(before, do=_inheriting(marker.effect, before.do))
-        if isinstance(marker.condition, Fell) and marker.condition.fell:
-            effect = _raised(marker.condition.whom, effect)
+        if (fallen := felled(marker.condition)) is not None:
+            effect = _raised(fallen, effect)
         return Gate(marker.condition, None, effect, otherwise=before)
     if marker.kind[0].isupper():
         more = with_number(before, marker.kind.split(), marker.effect)
@@ -265,13 +256,12 @@ def _negative(condition: Condition | None) -> bool:
     return any(getattr(condition, each, None) is False for each in FLAGS)
 
 
-_CHOSEN: Final = (One, Extreme)
 _NAMED: Final = (Named, OwnOne)
 
 
 def _chosen(target: Any) -> bool:
     """Whether somebody is chosen there."""
-    return isinstance(target, _CHOSEN) or (isinstance(target, Several) and target.one)
+    return how_picked(target) == ONE_OF or isinstance(target, Extreme) or (isinstance(target, Several) and target.one)
 
 
 def _target(effect: Effect) -> Any:
@@ -291,22 +281,21 @@ def _points_back(condition: Condition) -> bool:
 def _of_theirs(condition: Condition) -> bool:
     """Whether a condition is about the fighters or cards of a player spoken of before."""
     return any(
-        getattr(each, "side", "") == THEIRS or (isinstance(each, They) or each == EnemyHero(True))
-        for each in parts(condition)
+        getattr(each, "side", "") == THEIRS or (each == THEY or each == EnemyHero(True)) for each in parts(condition)
     )
 
 
 def _met_before(effect: Any) -> Any:
     """The same of an opponent who was chosen already; None if the effect lets nobody be chosen."""
     for name in ("who", "whose"):
-        if getattr(effect, name, None) == Opponent(CHOSEN):
-            return replace(effect, **{name: They()})
+        if getattr(effect, name, None) == Player(CHOSEN):
+            return replace(effect, **{name: THEY})
     return None
 
 
 def _inheriting(effect: Effect, before: Effect) -> Effect:
     """What happens instead is done to the same fighters, where it only says "them"."""
-    if type(effect) is By and isinstance(effect.who, They):
+    if type(effect) is By and effect.who == THEY:
         inner = _redirected(before, effect.deed)
         if inner is not None:
             return inner
@@ -334,7 +323,7 @@ def _deed(effect: Any) -> type:
 
 def _redirected(before: Effect, effect: Effect) -> Effect | None:
     """ "They discard it instead": the same cards go elsewhere; None if that is not what the two say."""
-    if type(effect).__name__ != "SendThat":
+    if type(effect).__name__ != "SendIt" or getattr(effect, "card", "") != "that":
         return None
     if isinstance(before, By):
         inner = _redirected(before.deed, effect)
@@ -374,7 +363,7 @@ def _ending(before: Effect, end: Any) -> Effect | None:
 
 def with_number(before: Effect, acts: list[str], count: Amount) -> Effect | None:
     """The sentence before with another number; None if it does nothing of the kind."""
-    if type(before).__name__ in acts:
+    if type(before).__name__ in acts and getattr(before, "how", "") != TO:
         return replace(before, count=count)  # type: ignore[type-var]
     for inner in ("do", "deed"):
         if hasattr(before, inner):

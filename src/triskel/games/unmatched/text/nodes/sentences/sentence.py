@@ -10,28 +10,11 @@ from triskel.games.unmatched.text.nodes.compare import AT_LEAST, EXACTLY, Compar
 from triskel.games.unmatched.text.nodes.conditions import marked
 from triskel.games.unmatched.text.nodes.flow import By, Choose, Gate, Sequence, bare_deed
 from triskel.games.unmatched.text.nodes.harm import Deal
-from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, Times
+from triskel.games.unmatched.text.nodes.how_many import BOUND, TIMES, Number, Reckoned, ThatMany, per
 from triskel.games.unmatched.text.nodes.landing import INTO, Ending
 from triskel.games.unmatched.text.nodes.motion import Swap
-from triskel.games.unmatched.text.nodes.node import (
-    YOU,
-    Amount,
-    EachOpponent,
-    Effect,
-    Player,
-    They,
-)
-from triskel.games.unmatched.text.nodes.numbers.counts import Bounded
-from triskel.games.unmatched.text.nodes.sentences.folding import (
-    Graded,
-    Marked,
-    Marker,
-    Nothing,
-    fold,
-    joined,
-    on,
-    with_x,
-)
+from triskel.games.unmatched.text.nodes.node import EACH_OPPONENT, THEY, YOU, Amount, Effect, Player
+from triskel.games.unmatched.text.nodes.sentences.folding import Marker, Nothing, Passage, fold, joined, on, with_x
 
 
 def _may(do: Effect, asker: Player = YOU) -> Gate:
@@ -156,7 +139,7 @@ ELLIPSES: Final = (
     ("choose {count:number}", "Choose"),
     ("draw {count:number}", "Draw"),
     ("gain {count:number}", "GainAction GainCounter"),
-    ("add (|+) {count:number}", "AddValue"),
+    ("add (|+) {count:number}", "ValueChange"),
 )
 """Sentences that only name another number, and the effects that may have it."""
 reading(
@@ -174,20 +157,18 @@ for _words, _acts in ELLIPSES:
     )
 _MARK: Final = ("‹ {value:value_name} ›", "⟦ {value:value_name} ⟧", "⦃ {value:value_name} ⦄", "{value:value_name} :")
 reading(
-    "sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Marked(marked(value), first)
+    "sentence", [f"{each} {{first:sentence}}" for each in _MARK], (), lambda value, first: Passage(first, marked(value))
 )
 _COUNTED: Final = "(-|) {count:number} {tag:tag_name} (:|-|)"
-reading("sentence", f"{_COUNTED} {{first:sentence}}", (), lambda count, tag, first: Graded(count, tag, first))
+reading("sentence", f"{_COUNTED} {{first:sentence}}", (), lambda count, tag, first: Passage(first, None, count, tag))
 
 
-reading(
-    "clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(They(), deed), ("imp",)
-)
+reading("clause", ["they {deed:steps.by}", "that player {deed:steps.third}"], (), lambda deed: By(THEY, deed), ("imp",))
 reading(
     "clause",
     ["they may {do:steps.by}", "they may choose to {do:steps.by}"],
     (),
-    lambda do: Gate(None, They(), do),
+    lambda do: Gate(None, THEY, do),
     ("imp",),
 )
 reading("clause", "{who:player} may choose to {do:steps.by}", (), lambda who, do: Gate(None, who, do), ("imp",))
@@ -323,7 +304,7 @@ def for_each(deed: Any, each: Amount) -> Effect:
         if deed.each is not None or getattr(deed, "most", False):
             raise ValueError("twice for each")
         return replace(deed, each=each)  # type: ignore[no-any-return]
-    return replace(deed, count=Times(deed.count, each))  # type: ignore[no-any-return]
+    return replace(deed, count=per(deed.count, each))  # type: ignore[no-any-return]
 
 
 reading("steps", "{deed:effect.*} for each {each:each_of}", (), for_each, ("imp", "inf", "third", "by"))
@@ -346,7 +327,7 @@ reading(
 
 def everyone(deed: Effect, who: Player | None = None) -> Sequence:
     """You do it, then each opponent, or whoever is named."""
-    return Sequence((*(deed.steps if isinstance(deed, Sequence) else (deed,)), By(who or EachOpponent(), deed)))
+    return Sequence((*(deed.steps if isinstance(deed, Sequence) else (deed,)), By(who or EACH_OPPONENT, deed)))
 
 
 def _more(first: Any, rest: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -364,12 +345,12 @@ def _at_most(deed: Any, most: Amount) -> Effect:
         return replace(deed, deed=_at_most(deed.deed, most))
     count, each = getattr(deed, "count", None), getattr(deed, "each", None)
     if each is not None and count == Number(1):
-        return replace(deed, each=Bounded(each, most))  # type: ignore[no-any-return]
-    if isinstance(count, Times) and count.count == Number(1):
-        return replace(deed, count=Times(count.count, Bounded(count.each, most)))  # type: ignore[no-any-return]
-    if each is not None or count is None or isinstance(count, (Number, Bounded, Times)):
+        return replace(deed, each=Reckoned(each, most, BOUND))  # type: ignore[no-any-return]
+    if isinstance(count, Reckoned) and count.how == TIMES and count.one == Number(1):
+        return replace(deed, count=replace(count, other=Reckoned(count.other, most, BOUND)))  # type: ignore[no-any-return]
+    if each is not None or count is None or isinstance(count, Number) or getattr(count, "how", "") in (BOUND, TIMES):
         raise ValueError("a bound of what?")
-    return replace(deed, count=Bounded(count, most))  # type: ignore[no-any-return]
+    return replace(deed, count=Reckoned(count, most, BOUND))  # type: ignore[no-any-return]
 
 
 _MOST: Final = "(to a maximum of|up to a maximum of|maximum|max|up to|maximum of) (|+) {most:number}"

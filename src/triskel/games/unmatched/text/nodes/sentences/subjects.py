@@ -17,15 +17,16 @@ from triskel.games.unmatched.text.nodes.deck.combat_cards import Boost
 from triskel.games.unmatched.text.nodes.flow import Apiece, Gate, Sequence
 from triskel.games.unmatched.text.nodes.groups import OfBoth, Such, Whoever
 from triskel.games.unmatched.text.nodes.harm import Deal, seen_by
-from triskel.games.unmatched.text.nodes.how_many import CountOf
+from triskel.games.unmatched.text.nodes.measure import CountOf
 from triskel.games.unmatched.text.nodes.motion import Swap
-from triskel.games.unmatched.text.nodes.node import YOU, Amount, Condition, EachOpponent, Effect
-from triskel.games.unmatched.text.nodes.where import Outside, Place
-from triskel.games.unmatched.text.nodes.which import Some, Those
+from triskel.games.unmatched.text.nodes.node import FOES, YOU, Amount, Condition, Effect, Player
+from triskel.games.unmatched.text.nodes.where import Place, all_but_in
+from triskel.games.unmatched.text.nodes.which import Those
 from triskel.games.unmatched.text.nodes.who import (
+    ALL_OF,
     HERO,
+    ONE_OF,
     OPPOSING,
-    Each,
     EnemyHero,
     Fighter,
     Group,
@@ -33,12 +34,13 @@ from triskel.games.unmatched.text.nodes.who import (
     It,
     Named,
     Noun,
-    One,
     OpposingFighter,
     OwnOne,
+    Pick,
     Several,
     Target,
     YourFighter,
+    how_picked,
 )
 
 SUBJECTS: Final[frozenset[str]] = frozenset(["fighter", "single", "target"])
@@ -64,8 +66,8 @@ def subject(said: Any, symbol: str) -> Any:
 
 def such(noun: Any, so: Condition) -> Group:
     """Those of whom something is so."""
-    if isinstance(so, Stands) and isinstance(so.whom, Whoever):
-        place: Place = so.place if so.there else Outside(so.place)
+    if isinstance(so, Stands) and isinstance(so.whom, Whoever) and so.place is not None and not so.began:
+        place: Place = so.place if so.there else all_but_in(so.place)
         return Group(noun, place)
     return Group(Such(noun, so), None)
 
@@ -176,7 +178,7 @@ def _by_fighter(whom: Fighter, do: Effect) -> Gate:
 
 reading("clause", "{whom:fighter} may {do:effect.by}", (), _by_fighter, ("imp",))
 reading("player", f"each opponent whose (hero|heroes) {_SO}", (),
-        lambda so: EachOpponent(False, such(Noun(OPPOSING, HERO), so)))  # fmt: skip
+        lambda so: Player(FOES, such(Noun(OPPOSING, HERO), so)))  # fmt: skip
 
 
 reading("simple", f"they (both|each) {_SO}", (), lambda so: OfBoth(so))
@@ -192,7 +194,7 @@ def _two_deeds(whom: Target, one: Effect, do: Effect) -> Effect:
     """Somebody moves, say, and then deals damage; each of several, with neighbours of its own, in its turn."""
     if not isinstance(do, (Swap, Deal)) or getattr(one, "target", None) != whom:
         raise ValueError("a fighter does not do that")
-    if isinstance(whom, Each):
+    if isinstance(whom, Pick) and whom.how == ALL_OF:
         both = Sequence((replace(one, target=It()), seen_by(It(), do)))  # type: ignore[type-var]
         return Apiece(whom.group, Gate(None, YOU, both))
     if not isinstance(whom, (Named, YourFighter, OwnOne, He)):
@@ -202,15 +204,15 @@ def _two_deeds(whom: Target, one: Effect, do: Effect) -> Effect:
 
 def _two(whom: Target, one: Effect, other: Effect) -> Sequence:
     """Whoever was chosen for the one is who does the other."""
-    if isinstance(whom, (Fighter, Each)) or (isinstance(whom, Several) and not whom.one):
+    if isinstance(whom, Fighter) or how_picked(whom) == ALL_OF or (isinstance(whom, Several) and not whom.one):
         return Sequence((one, other))
     if (
-        not isinstance(whom, (One, Some))
+        how_picked(whom) in ("", ALL_OF)
         or getattr(one, "target", None) != whom
         or getattr(other, "target", None) != whom
     ):
         raise ValueError("chosen twice")
-    return Sequence((one, replace(other, target=It() if isinstance(whom, One) else Those())))  # type: ignore[type-var]
+    return Sequence((one, replace(other, target=It() if how_picked(whom) == ONE_OF else Those())))  # type: ignore[type-var]
 
 
 reading("effect", f"{{whom:target}} {_ONE} {_AND} {_MORE}", (), _two, ("imp",))
