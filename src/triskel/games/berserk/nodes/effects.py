@@ -119,7 +119,7 @@ class Do(Node):
     """A deed, to whom, and how much of it. `up_to`: the player says how many; no more than `most` lie there then."""
 
     deed: Doing
-    target: Target | None = None
+    target: Target | CellPick | None = None
     n: Amount | None = None
     up_to: bool = False
     most: int | None = None
