@@ -154,7 +154,7 @@ class OfElement(Node):
     """Belongs to one of the elements (106.2.2). SAME is `same=True`: the element(s) of this card or of the chosen
     one."""
 
-    elements: tuple[Element, ...] = ()
+    elements: tuple[str, ...] = ()  # of `Element`
     same: bool = False
     no: bool = False
     of: "Target | None" = None  # the card whose element it must be, when not this one
