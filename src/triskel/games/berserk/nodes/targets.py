@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from triskel.games.berserk.nodes.base import Node
-from triskel.games.berserk.nodes.values import Amount, Compare, Counter, Deed, Element, Grade, Means, Player, X
+from triskel.games.berserk.nodes.values import Amount, Compare, Counter, Deed, Grade, Means, Player, X
 
 
 class Who(StrEnum):

@@ -4,6 +4,7 @@ from typing import Final
 
 from triskel.games.berserk.nodes import (
     AttackIs,
+    Element,
     Filter,
     Group,
     Is,
@@ -252,7 +253,7 @@ def _ordered(
         if isinstance(each, Is):
             put(f"is:{each.quality}", adj(QUALITY_ADJ[each.quality][0]))
         elif isinstance(each, OfElement):
-            text = " и ".join(adj(("не" if each.no else "") + ELEMENT_ADJ[element]) for element in each.elements)
+            text = " и ".join(adj(("не" if each.no else "") + ELEMENT_ADJ[Element(one)]) for one in each.elements)
             put("no:" if each.no else "el:", text)
         elif isinstance(each, TargetOf):
             put("attacked", adj("атакованный"))
