@@ -54,7 +54,9 @@ NOTES: Final = ROOT / "docs" / "laws.toml"
 TURNS: Final = Path("tools", "law_turns.toml")
 SECONDS: Final = 20
 """Processor time for one mutant; one that never ends is noticed by no law."""
-CHOICES: Final = 700
+BY_HAND: Final = 5
+"""So many times the scenarios and matches for a break that was written by hand: there is only one."""
+CHOICES: Final = 300
 """A match is broken off after so many choices."""
 NOT_PLAYING: Final = frozenset(("faces", "table", "content"))
 """Rooms of a game in which nothing is played."""
@@ -133,12 +135,13 @@ def prove(arguments: argparse.Namespace, explained: dict[str, str]) -> dict[str,
     by_hand = written(game, ROOT, TURNS)
     for first, last in _rounds(arguments.most):
         tries: dict[str, _Try] = {}
+        weight = 1 if last else BY_HAND
         for name in chosen:
             if not saw[name]:
                 places = [place for rule in book.laws[name].rules for place in citations.get(rule, ())]
                 some = mutants(places, last, f"{arguments.seed} {name}")[first:] if last else []
                 for mutant in some if last else [by_hand[name]] if name in by_hand else []:
-                    tries.setdefault(_words(mutant), _Try(mutant, [])).laws.append(name)
+                    tries.setdefault(_words(mutant), _Try(mutant, [], weight)).laws.append(name)
         known = {
             what: kept[what] for what, each in tries.items() if {*each.laws} <= {*kept.get(what, {}).get("for", ())}
         }
@@ -183,6 +186,8 @@ class _Try(NamedTuple):
 
     mutant: Mutant
     laws: list[str]
+    weight: int
+    """So many times the usual number of scenarios and matches."""
 
 
 class _Attempt(NamedTuple):
@@ -257,6 +262,7 @@ def _watch(name: str, seed: int, matches: int, book: Lawbook, broken: set[str]) 
         match = start(game, setup, seed=own)
         player = game.random_player(match.setup, own)
         eye = Watch(match, book)
+        broken.update(each.law.name for each in eye.breaches)
         chance = Chance(own)
         while len(match.entries) < CHOICES and (decision := match.decision) is not None:
             options = decision.options
@@ -352,9 +358,10 @@ def _fork(attempt: _Attempt, tried: _Try | None) -> dict[str, Any]:
             if table is not None:
                 _set_table(*table)
             if ground is not None and tried is not None:
-                law_ground.watch(ground, ground.of(tried.laws, arguments.cases), broken)
+                law_ground.watch(ground, ground.of(tried.laws, tried.weight * arguments.cases), broken)
             if tried is None or not broken.issuperset(tried.laws):
-                _watch(arguments.game, arguments.seed, arguments.matches, book, broken)
+                matches = arguments.matches * (1 if tried is None else tried.weight)
+                _watch(arguments.game, arguments.seed, matches, book, broken)
             ended = "played"
         os.write(writing, json.dumps({"laws": sorted(broken), "ended": ended}).encode())
         os._exit(0)

@@ -47,6 +47,7 @@ def watch_case(case: Scenario, book: Lawbook, broken: set[str]) -> Counter[str]:
     """Play it with all laws watched and go on at random; the laws that do not hold join those that are broken."""
     match = set_up(case, find_game)
     eye = Watch(match, book)
+    broken.update(each.law.name for each in eye.breaches)
 
     def seen() -> None:
         broken.update(each.law.name for each in eye.see())
