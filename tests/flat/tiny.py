@@ -179,6 +179,7 @@ def classes(heap: Heap, n: int) -> int:
         found += 4
     if isinstance(gift, Asked) and gift.other is not None:
         found += 8 * (gift.other == Plain(1))
+    found += 0 if isinstance(heap.word, int) or isinstance(heap.yard.gifts, Gift) else 128
     other = getattr(gift, "other", None)
     return found + (32 if other is not None else 64)
 
@@ -250,6 +251,11 @@ def outside(heap: Heap, n: int) -> int:
     if n == 1:
         return len({each: each for each in heap.piles[0]})
     return 2
+
+
+def half(heap: Heap, n: int) -> int:
+    """Outside the subset in one branch of an expression."""
+    return len({each: each + 1 for each in heap.piles[1]}) if n == 3 else 2
 
 
 def together(heap: Heap, n: int) -> int:
@@ -325,7 +331,7 @@ def stage(heap: Heap) -> Steps:
             heap.told.append(77)
             heap.piles[0].append(9)
             sure = yield ask(me, "sure", (0, 1))
-            told = outside(heap, n) + sure
+            told = outside(heap, n) + half(heap, n) + sure
         heap.told.append(told % 1000000007)
         if heap.turn >= 12:
             heap.outcome = Outcome([me], "tired", "T-9")

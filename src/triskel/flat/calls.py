@@ -469,6 +469,10 @@ class Calls(Values):
         return self._is_of(self.value(node.args[0]), classes, exactly=False)
 
     def _is_of(self, value: Value, classes: Sequence[Any], exactly: bool) -> Value:
+        if all(isinstance(each, type) for each in classes) and value.kind.name in ("str", "int", "bool", "seq"):
+            simple = {"str": str, "int": int, "bool": bool, "seq": tuple}[value.kind.name]
+            if not exactly and (value.kind.name != "seq" or not {tuple, list} & set(classes)):
+                return self.known(issubclass(simple, tuple(classes)))  # of another kind it would not be covered
         if not all(isinstance(each, type) for each in classes) or value.kind.name not in ("obj", "any", "none"):
             raise Outside("whether it is of a class")
         program = self.program

@@ -112,7 +112,7 @@ class Program:
         """The number of a class."""
         return self.numbers.setdefault(cls, len(self.numbers) + 1)
 
-    def site(self, source: Source, node: ast.stmt, why: str) -> int:
+    def site(self, source: Source, node: ast.stmt | ast.expr, why: str) -> int:
         """A statement that is left to the present kernel."""
         self.sites.append(Site(source.module.__name__, source.name, node.lineno, why))
         return len(self.sites)

@@ -96,7 +96,7 @@ class Tables(Protocol):
     def number(self, cls: type) -> int:
         """The number of a class."""
 
-    def site(self, source: Source, node: ast.stmt, why: str) -> int:
+    def site(self, source: Source, node: ast.stmt | ast.expr, why: str) -> int:
         """A statement that is left to the present kernel."""
 
     def slot(self, name: str, writer: Writer) -> Value:

@@ -398,7 +398,7 @@ class Values:
         test = self.test(node.test)
         if test.fixed:
             return self.value(node.body if test.known else node.orelse)
-        one, other = self.value(node.body), self.value(node.orelse)
+        one, other = self._branches(node)
         if one.kind.name == other.kind.name == "tup":
             return Value(f"({test.c} ? {one.c} : {other.c})", tup(*map(joined, one.kind.inner, other.kind.inner)))
         if "words" in (one.kind.name, other.kind.name):
@@ -411,6 +411,26 @@ class Values:
                 if not (one.kind.listed and other.kind.listed):
                     raise
         return Value(f"({test.c} ? {self.vec(one)} : {self.vec(other)})", VEC)
+
+    def _branches(self, node: ast.IfExp) -> tuple[Value, Value]:
+        """Both branches; where one is outside of the subset, the stage is left when it comes to that."""
+        found: list[Value | None] = []
+        why = Outside("")
+        for each in (node.body, node.orelse):
+            try:
+                found.append(self.value(each))
+            except Outside as error:
+                found.append(None)
+                why = error
+        one, other = found
+        if one is not None and other is not None:
+            return one, other
+        some = one or other
+        if some is None or (not some.kind.word and some.kind != VEC):
+            raise why
+        site = self.program.site(self.source, node, str(why))
+        left = Value(f"(leave(s, {site}), {'(Vec){0}' if some.kind == VEC else '(I)0'})", some.kind)
+        return one or left, other or left
 
     def _tuple(self, node: ast.Tuple) -> Value:
         return self.made(node.elts, isinstance(node, ast.Tuple))
