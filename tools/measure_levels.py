@@ -157,11 +157,11 @@ def main(words: Sequence[str] | None = None) -> int:
         bots = [ANCHOR, *LEVELS] if task.levels else [*PLAIN, *learned]
     if ANCHOR not in bots:
         bots.append(ANCHOR)
-    kind = "levels" if task.levels else "ladder"
-    out = task.out or f".arena/{kind}-{task.game}{task.players}-{task.seed}-{thinking_of(task.game)}"
+    kind, levels = "levels" if task.levels else "ladder", any(bot in LEVELS for bot in bots)
+    out = task.out or f".arena/{kind}-{task.game}{task.players}-{task.seed}-{thinking_of(task.game, levels)}"
     try:
         ladder.check(bots)
-        with Journal(out, ladder.terms(task.game, task.players, task.seed)) as journal:
+        with Journal(out, ladder.terms(task.game, task.players, task.seed, levels)) as journal:
             try:
                 with within(task.seconds):
                     measure(task, bots, journal)
@@ -173,17 +173,17 @@ def main(words: Sequence[str] | None = None) -> int:
     except TriskelError as error:
         print(f"measure_levels: {error}", file=sys.stderr)
         return 2
-    levels = chosen(ratings)
+    found = chosen(ratings)
     for each in () if task.json else ratings:
-        level = f"  level {levels.index(each) + 1}" if each in levels and not task.levels else ""
+        level = f"  level {found.index(each) + 1}" if each in found and not task.levels else ""
         print(f"{each.bot:>14} {each.elo:6.0f} ± {each.width:3.0f} of {each.games}{level}")
     if task.json:
         print(json.dumps(told, ensure_ascii=False, indent=1))
     if task.choose:
-        if not levels:
+        if not found:
             print("measure_levels: too few players are measured to choose levels from", file=sys.stderr)
             return 1
-        print(write_levels(task.game, task.players, levels), file=sys.stderr)
+        print(write_levels(task.game, task.players, found), file=sys.stderr)
     return 1 if told["failures"] else 0
 
 

@@ -87,3 +87,20 @@ def test_a_gained_trait_is_told_as_the_card_would_say_it() -> None:
     assert labels.change(war, 4, bonus, 2) == ["gets +2 to the Simple Strike", "получает +2 к простому удару"]
     assert labels.change(war, 4, n.Keyword("armour", n.X()), 3) == ["gets Armour 3", "получает Броню 3"]
     assert labels.change(war, 4, n.Keyword("curse"), None, lost=True) == ["loses Curse", "теряет Проклятие"]
+
+
+def test_a_feature_in_quotes_is_called_as_its_own_card_says_it_whichever_text_was_read_first() -> None:
+    """Texts of one meaning in other words; the numbers of features in quotes are shared by all matches (117)."""
+    from triskel.games.berserk.compile.statics import granted
+    from triskel.games.berserk.text import parse
+
+    war = start(BERSERK, {"decks": ["forest", "fire"]}, seed=1).state
+    texts = [
+        "[внезапное][закрытие]: Убрать фишку с выбранного существа.",
+        "[внезапное][закрытие]: Выбранное существо теряет фишку.",
+        "[внезапное][закрытие]: Снять фишку с выбранного существа.",
+    ]
+    made = [granted(parse(text)) for text in texts]
+    assert len({each.node for each in made}) == 1
+    assert [labels.feature(war, each.uid, "ru") for each in made] == texts
+    assert granted(parse(texts[1])) is made[1], "equal texts are one feature"

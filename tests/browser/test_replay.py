@@ -114,7 +114,7 @@ def test_turns_are_stops_and_keys_lead_along_them(visit: Visit, server: Server) 
         page.keyboard.press("Space")
 
 
-@pytest.mark.parametrize("name", ["unmatched", "inis", "berserk"])
+@pytest.mark.parametrize("name", ["unmatched", "combat", "inis", "berserk"])
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (390, 844)])
 def test_what_opens_over_a_replay_is_seen_whole(
     visit: Visit, server: Server, name: str, width: int, height: int
@@ -140,3 +140,15 @@ def test_what_opens_over_a_replay_is_seen_whole(
         for part in sheet.locator("a, button, input:not([type=hidden])").all():
             part.click(trial=True)
         assert faults(page, both=False) == []
+
+
+@pytest.mark.parametrize("name", ["unmatched", "inis"])
+def test_the_cards_of_all_lie_below_the_board(visit: Visit, server: Server, name: str) -> None:
+    page = visit(width=1366, height=768)
+    page.goto(f"/replay/{brought(page.context, server.url, scene(name))}?step={scene(name).step}&view=open")
+    hands, bar = page.locator(".open-hands").bounding_box(), page.locator("#prompt").bounding_box()
+    assert hands is not None
+    assert bar is not None
+    assert hands["width"] >= bar["width"]
+    assert hands["y"] >= bar["y"] + bar["height"] - 1
+    assert page.locator(".open-hand").first.locator("[data-card], .tale").count() > 0

@@ -83,7 +83,6 @@ def test_whole_matches_of_every_game_without_a_network(browse: Open, site: Path)
             table = me.begin(mode="bot", level="random", asks="able", **fields)
         answered = play_on(table, number + 1)
         expect(table.locator("#over-title")).to_be_visible()
-        print("ANSWERED", number, answered)
         assert answered > 10
     me.page.evaluate("() => triskel.go('/')")
     expect(me.at("/").locator(".now li", has_text="окончена")).to_have_count(3)

@@ -359,6 +359,7 @@ PLAN = Plan(
     samples=samples,
     natives={Outcome: "made_outcome:int"},
     asks={Decision: "plain", ask: "ask", may: "may"},
+    entries={},
     question=Decision,
     covers=covers,
     modules="tests.flat.tiny",

@@ -15,7 +15,6 @@ from tools.check_house import (
     modules,
     naming,
     outside,
-    read,
 )
 
 
@@ -47,10 +46,7 @@ def test_a_room_with_a_module_too_many_is_named(tmp_path: Path) -> None:
 
 def test_no_file_of_tests_and_no_module_is_too_long(tmp_path: Path) -> None:
     assert long((ROOT / "tests").rglob("*.py")) == []
-    looked = read(modules().values())
-    assert long(looked) == []
-    assert {"host.py", "game.py", "reader.py", "arena.py"} <= {each.name for each in looked}
-    assert not {each for each in looked if "text" in each.parts}
+    assert long(modules().values()) == []
     path = tmp_path / "test_much.py"
     path.write_text("pass\n" * MOST_LINES)
     assert long([path]) == []

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from triskel.lab.arena import thinking_of
 from triskel.lab.ladder import Rating, by_time, chosen, jobs_of, rated, round_of, tallied
 
 TOOL = Path(__file__).parents[2] / "tools" / "measure_levels.py"
@@ -125,6 +126,24 @@ def test_a_ladder_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.Captur
     assert elo["greedy"] == 1000 > elo["random"]
     assert main([*words[:1], *out, "--seed", "2"]) == 2
     assert "seed" in capsys.readouterr().err
+
+
+def test_a_ladder_goes_on_when_its_levels_are_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What levels are is no part of how those think who are none."""
+    (tmp_path / "instinct.py").write_text("1", encoding="utf-8")
+
+    class Elsewhere:
+        def file(self, *path: str) -> Path:
+            return tmp_path
+
+    monkeypatch.setattr("triskel.lab.arena.kit_of", lambda game: Elsewhere())
+    before = [thinking_of("here", levels) for levels in (False, True)]
+    (tmp_path / "levels.toml").write_text("2", encoding="utf-8")
+    assert thinking_of("here", False) == before[0]
+    assert thinking_of("here") != before[1]
+    (tmp_path / "nets").mkdir()
+    (tmp_path / "nets" / "here.npz").write_bytes(b"3")
+    assert thinking_of("here", False) != before[0]
 
 
 def test_levels_are_written_beside_those_of_other_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

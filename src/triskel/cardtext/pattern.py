@@ -1,6 +1,6 @@
 """A combination of nodes that has a wording of its own: built from what is said, and taken apart to be said again.
 
-    Made(Compare, amount=Made(HealthOf, whom=Open("whom")), other=Open("count"), how="or more")
+    Made(Compare, amount=Made(Measure, what=HEALTH, whom=Open("whom")), other=Open("count"), how="or more")
 
 is "{whom} has {count} or more health". So a phrase needs no class where other classes together mean the same.
 """

@@ -46,7 +46,8 @@ def structure(plan: Plan) -> tuple[type[ctypes.Structure], type[ctypes.Structure
         ("c", core), ("saved", core), ("extras", I64), *((f"root_{name}", I64) for name in plan.roots),
         *((name, I64) for name in ("choice", "seat", "kind", "rule", "flags", "about", "ret")),
         ("status", I32), ("left", I32), ("top", I32), ("sp", I32), ("options", vec), ("retv", vec),
-        ("since_n", I32), ("since", I16 * SINCE), ("stack", I64 * (STACK // 8)),
+        ("patient", I32), ("script_n", I32), ("since_n", I32),
+        ("script", I16 * SINCE), ("since", I16 * SINCE), ("stack", I64 * (STACK // 8)),
     ])  # fmt: skip
     return core, whole
 
@@ -99,6 +100,17 @@ def _own(name: str) -> str:
     return (resources.files("triskel.flat") / name).read_text("utf-8")
 
 
+def _entries(program: Program) -> list[str]:
+    """What else is called from outside; a search, where hidden cards can be dealt anew."""
+    lines = []
+    for name, info in program.entries.items():
+        params = "".join(f", I a{place}" for place in range(len(info.params)))
+        args = "".join(f", a{place}" for place in range(len(info.params)))
+        call = f"{{ if (RETURNS_HERE) return 2; {info.name}(s{args}); return 0; }}"
+        lines.append(f"SHOWN int flat_{name}(S* s{params}) {call}")
+    return [*lines, _own("runtime_search.h")] if "redeal" in program.entries else lines
+
+
 def _text(told: str) -> str:
     """A text as a constant of C, in pieces that every compiler takes."""
     data = told.encode()
@@ -131,7 +143,7 @@ def assembled(program: Program) -> str:
         *(f"  {{{', '.join(map(str, row))}}}," for row in layout), "};",
         _own("runtime_state.h"), *statics, *program.heads, *program.frames, *program.written, *program.dispatched,
         f"static int (*const FUNCTIONS[])(S*, Head*) = {{{table}}};",
-        f"#define ROOT {root.number}", f"#define FROOT F{root.number}", _own("runtime_loop.h"),
+        f"#define ROOT {root.number}", f"#define FROOT F{root.number}", _own("runtime_loop.h"), *_entries(program),
         f'__attribute__((visibility("default"))) const char flat_known[] = {_text(known(program))};', "",
     ))  # fmt: skip
 

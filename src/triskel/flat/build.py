@@ -58,7 +58,8 @@ def compile_c(text: str, library: Path, flags: Sequence[str] = FLAGS) -> None:
             [*command, *flags, "-o", str(made), str(source)], capture_output=True, text=True, check=False
         )
         if ran.returncode or not made.exists():
-            raise NoCompiler((ran.stderr or "it says nothing").strip().splitlines()[0])
+            said = [each for each in ran.stderr.splitlines() if "error" in each] or ["it says nothing"]
+            raise NoCompiler(said[0])
         shutil.copy(made, f"{library}.new")
     os.replace(f"{library}.new", library)
 

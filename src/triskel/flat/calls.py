@@ -16,7 +16,7 @@ _BUILTINS: Final = frozenset(
 )  # fmt: skip
 
 
-_CHANGING: Final = ("append", "add", "update", "remove", "clear")
+_CHANGING: Final = ("append", "add", "update", "remove", "clear", "sort")
 
 
 class Calls(Values):
@@ -121,10 +121,13 @@ class Calls(Values):
             return self.translated(method(cls, name, program.plan.modules), base, node)
         if kind == CHANCE:
             args = [self.value(each) for each in node.args]
+            where = node.args[0] if node.args else None
+            if name == "take" and args[0].kind == VEC and isinstance(where, ast.Name) and where.id not in self.shared:
+                return Value(f"chance_take_from(s, &{args[0].c})", INT)
             if name == "take" and len(args) == 1 and args[0].kind == ROW:
                 return Value(f"chance_take(s, {args[0].c})", INT)
             if name == "roll" and len(args) == 1:
-                return Value(f"(1 + chance_below(s, {self.c(args[0])}))", INT)
+                return Value(f"chance_roll(s, {self.c(args[0])})", INT)
             if name == "below" and len(args) == 1:
                 return Value(f"chance_below(s, {self.c(args[0])})", INT)
             raise Outside(f"chance.{name}")
@@ -166,6 +169,8 @@ class Calls(Values):
                 return Value(f"rinsert(s, {c}, {one}, {self.c(args[1])})", NOTHING)
             if name == "clear":
                 return Value(f"(ROW({c})->n = 0)", NOTHING)
+            if name == "sort" and not node.keywords:
+                return Value(f"({{ I r_ = {c}; rset(s, r_, vsorted(rvec(r_))); }})", NOTHING)
             if name == "reverse":
                 return Value(f"({{ I r_ = {c}; rset(s, r_, vback(rvec(r_))); }})", NOTHING)
         if kind.name == "column" and name == "clear":
@@ -185,6 +190,8 @@ class Calls(Values):
                 return Value(f"vremove(s, &{c}, {one})", NOTHING)
             if name == "clear":
                 return Value(f"({c}.n = 0)", NOTHING)
+            if name == "sort" and not node.keywords:
+                return Value(f"({c} = vsorted({c}))", NOTHING)
         if name in ("index", "count") and kind.listed and kind.name != "pair":
             ready, many, item, _ = self.items(base)
             t = self.fresh()
@@ -216,6 +223,20 @@ class Calls(Values):
                 begin = ends[0] if len(ends) == 2 else "0"
                 inner = self.name_it(target, Value(i, INT), body, put)
                 return f"{{ I {last} = {ends[-1]}; for (I {i} = {begin}; {i} < {last}; {i}++) {{ {inner} }} }}"
+            if name == "zip" and isinstance(target, ast.Tuple) and len(over.args) == 2:
+                if any(ast.unparse(each) == "strict=True" for each in over.keywords):
+                    raise Outside("a strict zip")
+                ones, others = (self.items(self.value(each)) for each in over.args)
+                i = self.fresh()
+                first, second = target.elts
+
+                def each_two() -> str:
+                    two = Value(f"({others[2].replace('@', i)})", others[3])
+                    return self.name_it(second, two, body, put)
+
+                inner = self.name_it(first, Value(f"({ones[2].replace('@', i)})", ones[3]), each_two, put)
+                both_last = f"{i} < {ones[1]} && {i} < {others[1]}"
+                return f"{{ {ones[0]} {others[0]} for (int {i} = 0; {both_last}; {i}++) {{ {inner} }} }}"
             if name == "enumerate" and isinstance(target, ast.Tuple):
                 ready, many, item, kind = self.items(self.value(over.args[0]))
                 i = self.fresh()

@@ -18,6 +18,8 @@ from triskel.kernel.play.game import Game, Setup
 
 _WORDS: Final = (1 << 64) - 1
 ASKED, OVER, LEFT = 0, 1, 2
+NOWHERE: Final = -1
+"""Below it are no options: hidden cards were dealt anew there."""
 
 
 class Question(NamedTuple):
@@ -173,6 +175,35 @@ class FlatMatch:
         self.before: Any = None
         self._stages()
 
+    @classmethod
+    def standing(
+        cls, code: Code, game: Game[Any], state: Any, since: Sequence[int], outcomes: Sequence[int], patient: bool
+    ) -> "FlatMatch | None":
+        """Where a stage has come to that began so, with these choices and outcomes since; None if the flat code does
+        not know it."""
+        heap = code.heap(state)
+        if heap is None or not code.plan.covers(state):
+            return None
+        flat = code.encode(state, heap, 0)
+        if flat is None or len(outcomes) > len(flat.script) or any(option < NOWHERE for option in since):
+            return None
+        for place, outcome in enumerate(reversed(outcomes)):
+            flat.script[place] = outcome
+        flat.script_n, flat.patient = len(outcomes), int(patient)
+        status = code.c.flat_go(ctypes.byref(flat))
+        for option in since:
+            if status != ASKED:
+                return None
+            status = code.c.flat_take(ctypes.byref(flat), option)
+        flat.patient = 0
+        if status != ASKED or flat.script_n:
+            return None
+        found = cls.__new__(cls)
+        found.code, found.game, found.like, found.heap, found.flat = code, game, state, heap, flat
+        found.gen = found.asked = found.state = found.before = None
+        found.since = []
+        return found
+
     # --- the present kernel ---------------------------------------------------------------------------------------
 
     def _stages(self, must: bool = False) -> None:
@@ -289,6 +320,13 @@ class FlatMatch:
         other.state.chance._begin(word)
         other._repeat(self.since)
         return other
+
+    def redeal(self, seat: int, chance: Chance) -> bool:
+        """Replace what the seat cannot know by something it could be, and go on with this chance. False where the flat
+        code could not; then the match is of no use any more."""
+        assert self.flat is not None
+        self.flat.c.word_ = word_of(chance)
+        return bool(self.code.c.flat_redeal(ctypes.byref(self.flat), ctypes.c_int64(seat)) == 0)
 
     def clones(self, count: int) -> None:
         """Clone it so many times into one place, to see how long that takes."""

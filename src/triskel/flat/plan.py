@@ -43,6 +43,8 @@ class Plan:
     """Objects of `roots` by slot, of many setups: from them the translator learns kinds."""
     natives: Mapping[Callable[..., Any], str]
     """Functions that are memos of something that C does at once, by the name of a helper in runtime.h."""
+    entries: Mapping[str, Callable[..., Any]]
+    """Functions that are called from outside, by name: `redeal`."""
     question: type
     asks: Mapping[Callable[..., Any], str]
     """Makers of questions, by shape: `ask`, `may`."""

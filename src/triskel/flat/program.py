@@ -32,6 +32,7 @@ from triskel.flat.sources import Source, annotation, function, meant, method
 from triskel.flat.tables import Call, Info, Site, Writer
 from triskel.flat.values import Values, c_type
 from triskel.kernel.bench.slots import Slot
+from triskel.kernel.play.chance import Chance
 
 ROOM = 8
 """How long a list of the state can be, where the plan says nothing."""
@@ -61,6 +62,7 @@ class Program:
     heads: list[str] = field(default_factory=list)
     slots: dict[str, Slot] = field(default_factory=dict)
     parts: dict[str, dict[str, Slot]] = field(default_factory=dict)
+    entries: dict[str, Info] = field(default_factory=dict)
     _asks: dict[str, bool] = field(default_factory=dict)
     _lists: dict[str, bool] = field(default_factory=dict)
 
@@ -204,7 +206,8 @@ class Program:
         raise Outside(f"a new {cls.__name__}")
 
     def _begun(self, writer: Writer, name: str, part: Part, node: ast.Call) -> Value:
-        names = [each for each in inspect.signature(part.cls).parameters if each != "old"]
+        begins = method(part.cls, "__init__", self.plan.modules).node.args.args
+        names = [each.arg for each in begins if each.arg not in ("self", "old")]
         if len(names) != len(node.args) or node.keywords:
             raise Outside(f"a new {name} of another form")
         lines = [f"if (s->c.{name} != NONE) leave(s, -11);"]
@@ -239,7 +242,9 @@ class Program:
         for each in node.args.args:
             if each.arg != "self":
                 kind = self.annotated(annotation(each.annotation), source.module)
-                if kind != STATE and not (kind == ANY and each.arg == self.plan.state.cls.__name__.lower()):
+                if kind not in (STATE, CHANCE) and not (
+                    kind == ANY and each.arg == self.plan.state.cls.__name__.lower()
+                ):
                     params.append((each.arg, kind))
         if node.args.vararg or node.args.kwarg or node.args.kwonlyargs:
             raise Outside(f"{source.name} takes any arguments")
@@ -381,6 +386,8 @@ class Program:
     def translate(self) -> None:
         """Translate the stage, and all that it leads to."""
         self.root = self.info(function(self.plan.stage, self.plan.modules), None)
+        for name, each in self.plan.entries.items():
+            self.entries[name] = self.info(function(each, self.plan.modules), None)
         while self.todo:
             info = self.todo.pop()
             self.written.append(Rule(self, info, info.source, info.own).written())
@@ -411,6 +418,8 @@ class Program:
         if isinstance(node, ast.Subscript):
             return self._annotated_list(node, module)
         name = node.id if isinstance(node, ast.Name) else ast.unparse(node)
+        if meant(module, name) is Chance:
+            return CHANCE
         if name in ("int", "i64"):
             return INT
         if name in ("bool", "str", "Any"):

@@ -42,7 +42,7 @@ class Questions(Calls):
             f"question(s, {c['seat']}, {c['kind']}, {options}, {maybe}, {c.get('rule', '0')}, "
             f"{c.get('flags', c.get('secret', '0'))}, {c.get('about', '-1')});"
         )
-        return f"{put} if (s->options.n != 1) {{ k->h.pc = {self.places}; return ASKED; case {self.places}:; }}"
+        return f"{put} if (STOPS) {{ k->h.pc = {self.places}; return ASKED; case {self.places}:; }}"
 
     def gives_steps(self, call: ast.Call) -> bool:
         """Whether a call gives a generator, or nothing in its place."""

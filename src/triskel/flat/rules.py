@@ -7,7 +7,7 @@ stay as they are written. A statement outside the subset becomes a leap out: the
 import ast
 from collections.abc import Sequence
 
-from triskel.flat.kinds import ANY, INT, NOTHING, ROW, STATE, VEC, Kind, Outside, Value
+from triskel.flat.kinds import ANY, CHANCE, INT, NOTHING, ROW, STATE, VEC, Kind, Outside, Value
 from triskel.flat.questions import Questions, hashable
 from triskel.flat.samples import is_method
 from triskel.flat.sources import Source, annotation, meant, own, yields
@@ -65,7 +65,8 @@ class Rule(Questions):
                 arguments.append(f"{c_type(kind)} p_{name}")
                 self.locals[name] = Value(f"{self.at}p_{name}", kind)
             elif name != "self":
-                self.locals[name] = Value("", STATE)
+                chance = annotation(each.annotation) == "Chance"
+                self.locals[name] = Value("", CHANCE if chance else STATE)
         body = self.block(self.source.node.body)
         inside = [f"{self.fields[name]} {name};" for name in self.fields]
         if info.generator:
@@ -360,6 +361,10 @@ class Rule(Questions):
                 return f"{base.c}.v[{self._place(base, index)}] = {self.c(value)};"
             if base.kind.name == "rows":
                 return f"{{ Vec w_ = {self.vec(value)}; rset(s, PLACE({base.c}.v[{self.c(index)}]), w_); }}"
+            if base.kind == VEC and isinstance(target.value, ast.Name):
+                if target.value.id in self.shared:
+                    raise Outside("a list that others may hold changes")
+                return f"vput_at(s, &{base.c}, {self.c(index)}, {self.c(value)});"
             if base.kind == ROW:
                 return f"rput(s, {base.c}, {self.c(index)}, {self.c(value)});"
         raise Outside("a place that cannot be written")

@@ -47,6 +47,10 @@ static inline Vec vsorted(Vec a) {
 }
 static inline Vec vset(struct S* s, Vec a) { Vec b; b.n = 0; for (int i = 0; i < a.n; i++) vput(s, &b, a.v[i]); return b; }
 static inline Vec vjoin(struct S* s, Vec a, Vec b) { for (int i = 0; i < b.n; i++) vadd(s, &a, b.v[i]); return a; }
+static inline Vec vmany(struct S* s, Vec a, I times) { Vec b; b.n = 0; while (times-- > 0) b = vjoin(s, b, a); return b; }
+static inline void vput_at(struct S* s, Vec* v, I i, I x) {
+  if (i < 0) i += v->n; if (i < 0 || i >= v->n || x != (int16_t)x) leave(s, -3); v->v[i] = (int16_t)x;
+}
 static inline Vec vslice(Vec a, I from, I to) {
   Vec b; if (from < 0) from += a.n; if (from < 0) from = 0; if (to < 0) to += a.n; if (to > a.n) to = a.n;
   b.n = 0; for (I i = from; i < to; i++) b.v[b.n++] = a.v[i]; return b;

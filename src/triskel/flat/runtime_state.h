@@ -70,13 +70,22 @@ static inline I below(U* word, I n) {
   return (I)(((unsigned __int128)w * (U)n) >> 64);
 }
 static inline I chance_below(S* s, I n) { return below(&s->c.word_, n); }
+static inline I chance_roll(S* s, I faces) { return s->script_n ? s->script[--s->script_n] : 1 + chance_below(s, faces); }
+static inline I chance_take_from(S* s, Vec* v) {
+  if (v->n == 0) leave(s, -6);
+  I i = chance_below(s, v->n), x = v->v[i], last = v->v[--v->n]; if (i < v->n) v->v[i] = (int16_t)last; return x;
+}
 static inline I chance_take(S* s, I at) {
-  Row* r = ROW(at); I i = chance_below(s, r->n); I x = r->v[i], last = r->v[--r->n]; if (i < r->n) r->v[i] = (int16_t)last; return x;
+  if (s->script_n) { I x = s->script[--s->script_n]; rremove(s, at, x); return x; }
+  Row* r = ROW(at); if (r->n == 0) leave(s, -6); I i = chance_below(s, r->n); I x = r->v[i], last = r->v[--r->n]; if (i < r->n) r->v[i] = (int16_t)last; return x;
 }
 static inline I made_outcome(S* s, Vec winners, I reason, I rule) {
   s->c.winners_ = 0; for (int i = 0; i < winners.n; i++) s->c.winners_ |= (I)1 << winners.v[i];
   s->c.reason_ = reason; s->c.rule_ = rule; return 1;
 }
+
+/* A question with one answer is put only while the match is patient, and only where it is secret or a response. */
+#define STOPS (s->options.n != 1 || (s->patient && (s->flags & 3)))
 
 /* --- frames and questions --------------------------------------------------------------------------------------- */
 

@@ -347,6 +347,8 @@ class Values:
         if one.kind.listed or other.kind.listed:
             if isinstance(node.op, ast.Add):
                 return Value(f"vjoin(s, {self.vec(one)}, {self.vec(other)})", VEC)
+            if isinstance(node.op, ast.Mult) and one.kind.listed and other.kind.name == "int":
+                return Value(f"vmany(s, {self.vec(one)}, {self.c(other)})", VEC)
             raise Outside("reckoning with lists")
         if one.kind.name not in ("int", "bool", "any") or other.kind.name not in ("int", "bool", "any"):
             raise Outside(f"reckoning with a {one.kind.name} and a {other.kind.name}")

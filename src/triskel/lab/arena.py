@@ -7,6 +7,7 @@ from typing import Any, final
 
 from triskel import bots
 from triskel.bots import make_bot
+from triskel.bots.level import FILE
 from triskel.kernel import Chance
 from triskel.kernel.kit import find_game, kit_of
 from triskel.lab.crew import run
@@ -103,11 +104,13 @@ def terms(game: str, one: str, other: str, seed: int, wishes: Mapping[str, Any])
     }
 
 
-def thinking_of(game: str) -> str:
-    """A hash of how bots think about this game, so that games of different bots are never added up."""
+def thinking_of(game: str, levels: bool = True) -> str:
+    """A hash of how bots think about this game, so that games of different bots are never added up. What levels are has
+    no part in it where none of them plays."""
     folder = Path(bots.__file__).parent
     faces = Path(str(kit_of(game).file("faces")))
     lore = [path for path in (*faces.glob("*"), *faces.glob("nets/*")) if path.suffix in (".py", ".toml", ".npz")]
+    lore = [path for path in lore if levels or path.name != FILE]
     words = b"".join(path.read_bytes() for path in (*sorted(folder.glob("*.py")), *sorted(lore)))
     return blake2b(words, digest_size=6).hexdigest()
 

@@ -209,9 +209,9 @@ def jobs_of(game: str, groups: Iterable[tuple[str, str, int]], seed: int, wishes
     return found
 
 
-def terms(game: str, seats: int, seed: int) -> dict[str, Any]:
+def terms(game: str, seats: int, seed: int, levels: bool = False) -> dict[str, Any]:
     """What must be the same for a ladder to go on in a folder; players may be added, and games."""
-    return {"what": "ladder", "game": game, "players": seats, "seed": seed, "thinking": thinking_of(game)}
+    return {"what": "ladder", "game": game, "players": seats, "seed": seed, "thinking": thinking_of(game, levels)}
 
 
 def check(bots: Sequence[str]) -> None:

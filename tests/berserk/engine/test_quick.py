@@ -14,7 +14,7 @@ from triskel.games.berserk.rules import rule_effects_quick as quick
 from triskel.games.berserk.rules.combat import wounds, wounds_quick
 from triskel.games.berserk.rules.course import duties, prices, prices_quick, uses, uses_quick
 from triskel.games.berserk.rules.space import movement, movement_quick
-from triskel.games.berserk.state import asking_quick
+from triskel.games.berserk.state import roles_quick, stack_quick
 from triskel.games.berserk.state.effects import Effect
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
@@ -210,8 +210,8 @@ def test_what_only_asked_is_laid_aside_as_good_as_new(war: War, data: st.DataObj
         war.become(card, data.draw(st.integers(0, len(war.codex.faces) - 1)))
         war.tokens[card] += 3
     zones.index(war)
-    asking_quick.SCENES.clear()
-    asking_quick.USES.clear()
+    roles_quick.SCENES.clear()
+    stack_quick.USES.clear()
     asked = []
     for _ in range(2):  # once with new ones, once with those laid aside
         priority.responses(war, seat)
@@ -224,10 +224,10 @@ def test_what_only_asked_is_laid_aside_as_good_as_new(war: War, data: st.DataObj
             ]
         )
     assert asked[0] == asked[1]
-    for scene in asking_quick.SCENES:
+    for scene in roles_quick.SCENES:
         scene.me = scene.bearer = scene.you = 0
         assert fields(scene) == fields(Scene(0, 0))
-    for use in asking_quick.USES:
+    for use in stack_quick.USES:
         use.source = use.by = 0
         assert fields(use) == fields(Use(0, 0, None, use.scene))
         assert fields(use.scene) == fields(Scene(-1, 0))

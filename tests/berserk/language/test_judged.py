@@ -256,6 +256,18 @@ JUDGED = [
      "When this card dies from a spell — return this card to the deck."),
     ("Ваши демоны игнорируют броню при простом ударе по раненым существам",
      "Your demons ignore Armour on a Simple Strike at wounded creatures."),
+    ("Если атакует элитное существо, получает +1 к простому удару",
+     "+1 to the Simple Strike against an elite creature."),
+    ("При нападении на закрытое существо — получает опыт в атаке",
+     "Attack Experience against a tapped creature."),
+    ("Если хозяин погибает от магии, вернуть эту карту в колоду",
+     "When the host dies from magic — return this card to the deck."),
+    ("Каждый раз, когда хозяин наносит раны — он излечивается на 1",
+     "When the host deals wounds — heal it for 1."),
+    ("Хозяин получает опыт в атаке, если он гном",
+     "The host has Attack Experience while it is of the class Dwarf."),
+    ("При гибели — ранить атаковавшего на 3",
+     "When this card dies — wound the attacking one for 3."),
 ]  # fmt: skip
 
 
@@ -290,6 +302,8 @@ def test_another_order_says_the_same(said: str, meant: str) -> None:
         "[закрытие]: Вызвать с кладбища вашего гнома",  # one is summoned out of the deck
         "[закрытие]: Возродить из колоды вашего гнома",
         "Каждое существо ранится на 1 в начале своего хода",  # in whose?
+        "При ответном ударе — отравить атаковавшего на 1",  # who strikes back, or who had struck?
+        "При ударе по демону — демон теряет все особенности до конца хода",  # that one, or a chosen one?
         "Все удары усиливаются на 1",  # whose?
         "При ударе по существу с бронёй — существо теряет броню до конца хода",  # that one, or a chosen one?
         "При гибели другого эльфа — следующий выстрел вашего гнома усиливается на 1",

@@ -8,6 +8,7 @@ import pytest
 
 from tests.table.conftest import Server
 from tests.table.judge_live.court import LINK, Court, new_court, to_action
+from tests.table.profile.test_profile import account
 from tests.table.server.listener import Listener
 from tests.table.server.test_pages import decision_of, post
 from triskel.kernel.books import record
@@ -37,6 +38,7 @@ def test_a_called_judge_comes_by_an_unguessable_link(server: Server) -> None:
     other_end = "y" if link.endswith("x") else "x"
     assert post(court.judge, link[:-1] + other_end, name="J").status_code == 404
     assert post(court.two, link, name="me").status_code == 409  # who plays does not judge
+    assert 'value="Ann"' in account(server, "Ann").get(link).text, "an account has a name already"
     assert post(court.judge, link, name="Judith").status_code == 303
     assert "As soon as all of them agree" in court.judge.get(link).text
     other = server.browser()

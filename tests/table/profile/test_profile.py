@@ -93,6 +93,15 @@ def test_a_private_page_is_shown_to_its_owner_only(server: Server) -> None:
     assert bob.get("/people/Ann").status_code == 200
 
 
+def test_where_nobody_came_nothing_was_played(server: Server) -> None:
+    ann = account(server, "Ann")
+    table = post(ann, "/tables", game="unmatched", mode="friend").headers["location"]
+    assert table not in ann.get("/me/history").text
+    assert post(ann, f"{table}/resign").status_code == 204
+    played = ann.get("/me/history").text
+    assert table.removeprefix("/t/") not in played
+
+
 def test_what_is_being_played_is_on_no_public_page(server: Server) -> None:
     ann = account(server, "Ann")
     table = post(ann, "/tables", game="unmatched", mode="bot").headers["location"]

@@ -39,6 +39,8 @@ def said(text: str, kind: str = "attack") -> str:
         ("During combat: reveal the top card of your deck. Ignore its value.", "attack"),
         ("Choose two fighters in the same zone. Those fighters swap spaces.", "scheme"),
         ("Place an opposing fighter in an adjacent space.", "scheme"),
+        ("During combat: draw 1 card. At the end of your turn, Medusa takes 2 damage.", "versatile"),
+        ("During combat: if the opposing fighter has a fog token, draw 1 card.", "attack"),
     ],
 )
 def test_what_was_once_misread_is_refused(text: str, kind: str) -> None:
@@ -54,6 +56,31 @@ def test_what_was_once_misread_is_refused(text: str, kind: str) -> None:
             "to a Harpy instead.",
             "if Medusa is defeated, return a defeated Medusa to a space adjacent to a Harpy. Otherwise, if you won the "
             "combat, Medusa recovers 2 health.",
+        ),
+        (
+            "deal 1 damage to the opposing fighter. If they are alone in their zone, deal 2 damage instead.",
+            "if the number of fighters in the opposing fighter's zone is exactly 1, deal 2 damage to the opposing "
+            "fighter. Otherwise, deal 1 damage to the opposing fighter.",
+        ),
+        (
+            "place Medusa in any space within 3 spaces of her current space.",
+            "place Medusa in any space within 3 spaces of her.",
+        ),
+        (
+            "defeat the opposing fighter if it has 1 health.",
+            "if the opposing fighter has exactly 1 health, defeat the opposing fighter.",
+        ),
+        (
+            "if you won by 3 or more, take an extra action.",
+            "if you won the combat and the difference between the values of the cards is 3 or more, gain 1 action.",
+        ),
+        (
+            "discard the top 3 cards of the opposing fighter's deck.",
+            "your opponent discards the top 3 cards of their deck.",
+        ),
+        (
+            "the opposing fighter can't move on their controller's next turn.",
+            "until the start of your next turn, the opposing fighter cannot move.",
         ),
         (
             "swap your fighter with another of your fighters.",

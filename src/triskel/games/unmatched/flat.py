@@ -7,6 +7,7 @@ from triskel.flat.build import code_of
 from triskel.flat.plan import Part, Plan
 from triskel.flat.samples import Samples
 from triskel.games.unmatched.content.heroes import hero_ids
+from triskel.games.unmatched.faces import knowledge
 from triskel.games.unmatched.game import GAME
 from triskel.games.unmatched.rules.turn import stage
 from triskel.games.unmatched.state import board
@@ -55,6 +56,7 @@ PLAN: Final = Plan(
         board._spaces_of: "spaces_of:vec",
         board._flood_words: "flood_words:int",
     },
+    entries={"redeal": knowledge.redeal},
     question=Decision,
     asks={Decision: "plain", ask: "ask", may: "may"},
     covers=_covers,

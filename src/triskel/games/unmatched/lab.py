@@ -6,12 +6,14 @@ from typing import Any, ClassVar, Final, final
 
 from triskel.flat.build import code_of
 from triskel.flat.match import Code, FlatMatch
+from triskel.flat.search import FlatSearch, flat_of
 from triskel.games.unmatched.content.heroes import hero_ids, load_hero
 from triskel.games.unmatched.game import GAME
 from triskel.games.unmatched.state.board import board_ids, load_board
 from triskel.kernel import Chance, Event, Match
 from triskel.lab.rivals import rates
 from triskel.lab.room import LabRoom, Lane, Use
+from triskel.lab.speed import positions
 
 FLAT: Final = "unmatched medusa–king_arthur, flat"
 
@@ -79,22 +81,44 @@ class Duels(LabRoom):
 
 @final
 class Flat:
-    """Random play and clones in flat code (docs/flat.md)."""
+    """Random play, clones and searches in flat code (docs/flat.md)."""
 
     def __init__(self, code: Code, setup: Mapping[str, Any]) -> None:
         self._code = code
+        self._wishes = setup
         self._setup = GAME.complete_setup(setup)
         self._number = 0
         self._chance = Chance(1)
+        self._positions: list[Match[Any]] = []
         for _ in range(20):
             self._play()
 
     def round(self, seconds: float) -> dict[str, float]:
-        """Half of the time for random play, a quarter for clones."""
+        """Half of the time for random play, a quarter each for clones and searches."""
         found = rates(self._play, seconds / 2)
         del found["steps_per_s"]
         found["clone_us"] = self._clones(seconds / 4)
+        found["search_per_s"] = self._searches(seconds / 4)
         return found
+
+    def _searches(self, seconds: float) -> float:
+        """Iterations a second at the positions that searches of the kernel are measured at."""
+        if not self._positions:
+            found = positions(GAME, self._wishes)
+            self._positions = [match for match in found if flat_of(self._code, match) is not None]
+        spent, made = 0.0, 0
+        while spent < seconds or not made:
+            for match in self._positions:
+                flat = flat_of(self._code, match)
+                assert flat is not None
+                assert match.decision is not None
+                self._number += 1
+                search = FlatSearch(flat, match.decision.seat, self._number)
+                began = time.process_time()
+                search.run(_ITERATIONS)
+                spent += time.process_time() - began
+                made += search.iterations - search.lost
+        return made / spent
 
     def _begin(self) -> FlatMatch:
         self._number += 1
@@ -119,6 +143,7 @@ class Flat:
 
 _TO_THE_END: Final = 1 << 30
 _CLONES: Final = 10_000
+_ITERATIONS: Final = 200
 
 
 def _owner(match: Match[Any], card: int) -> int:

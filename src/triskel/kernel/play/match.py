@@ -229,6 +229,11 @@ class Match(Generic[S]):
         assert self._checkpoint is not None, "this match keeps no checkpoints"
         return self.game.copy(self._checkpoint), list(self._since), list(self._outcomes_since)
 
+    @property
+    def is_patient(self) -> bool:
+        """Whether secret and response questions are put even where there is but one answer."""
+        return self._patient
+
     def earlier(self, choices: int) -> "Match[S]":
         """The match as it was after so many choices, played again from its beginning."""
         entries = self.entries[:choices]

@@ -71,8 +71,8 @@ class Docket:
     values: Mapping[str, str] = field(default_factory=dict)
 
 
-def invitation(lang: str, theme: str, csrf: str, title: str, action: str) -> HTMLElement:
-    """Where the judge's link leads."""
+def invitation(lang: str, theme: str, csrf: str, title: str, action: str, name: str = "") -> HTMLElement:
+    """Where the judge's link leads; whoever has an account has a name already."""
     return site(
         lang, theme, word(lang, "join_title"),
         section(".panel")[
@@ -83,7 +83,9 @@ def invitation(lang: str, theme: str, csrf: str, title: str, action: str) -> HTM
                 input(type="hidden", name="_csrf_token", value=csrf),
                 label(".field")[
                     span[word(lang, "your_name")],
-                    input(type="text", name="name", maxlength="40", required=True, autocomplete="nickname"),
+                    input(
+                        type="text", name="name", maxlength="40", required=True, value=name, autocomplete="nickname"
+                    ),
                 ],
                 button(".btn.btn--main", type="submit")[word(lang, "join")],
             ],

@@ -17,6 +17,7 @@ from triskel.kernel.bench.subject import Field
 from triskel.table.judge import acts as judge
 from triskel.table.judge import page as pages
 from triskel.table.judge.umpire import umpire_of
+from triskel.table.people.accounts import Accounts
 from triskel.table.play.context import Reader
 from triskel.table.play.host import Host
 from triskel.table.play.order import clean_name
@@ -75,7 +76,7 @@ async def admit(
 @get("/judge/{table_id:str}/join/{code:str}", include_in_schema=False)
 async def join_page(
     request: AnyRequest, table_id: FromPath[str], code: FromPath[str], host: NamedDependency[Host],
-    caller: NamedDependency[Caller],
+    caller: NamedDependency[Caller], accounts: NamedDependency[Accounts],
 ) -> Response[Any]:  # fmt: skip
     """Where the judge's link leads; whoever judges here already goes on to the desk."""
     who = reader(request)
@@ -89,7 +90,8 @@ async def join_page(
         if holder and room.bench.applicant == holder:
             return html(pages.waiting(who.lang, who.theme))
         title = " — ".join(seat_name(each, n, who.lang) for n, each in enumerate(room.seats))
-    return html(pages.invitation(who.lang, who.theme, who.csrf, title, f"/judge/{table_id}/join/{code}"))
+    name = await host.stored(accounts.name_of, holder) if holder else ""
+    return html(pages.invitation(who.lang, who.theme, who.csrf, title, f"/judge/{table_id}/join/{code}", name))
 
 
 @post("/judge/{table_id:str}/join/{code:str}", include_in_schema=False)

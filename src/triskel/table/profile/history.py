@@ -9,7 +9,7 @@ from sqlalchemy import Engine, select
 
 from triskel.table.db.storage import matches, seats
 from triskel.table.play.guided import TERM
-from triskel.table.play.stored import BOT, read_result
+from triskel.table.play.stored import BOT, OPEN, read_result
 from triskel.table.rating.scale import Rating
 from triskel.table.rating.store import COUNTED, Ratings
 
@@ -84,7 +84,7 @@ def side_of(setup: Mapping[str, Any], seat: int) -> str:
 
 
 def history(engine: Engine, ratings: Ratings, holder: str, limit: int = MOST) -> list[Played]:
-    """All that a holder has played, the newest first."""
+    """All that a holder has played, the newest first; not where somebody is still missing, or never came."""
     with engine.connect() as connection:
         rows = connection.execute(
             select(matches.c.id, matches.c.game, matches.c.created, matches.c.setup, matches.c.result, seats.c.seat)
@@ -103,7 +103,12 @@ def history(engine: Engine, ratings: Ratings, holder: str, limit: int = MOST) ->
     for start in range(0, len(ids), 500):
         told |= ratings.told(ids[start : start + 500])
     mine = {row.id: row for row in reversed(rows)}  # of several own seats the first
-    return [_played(row, sitting[row.id], holder, told.get(row.id)) for row in rows if row is mine[row.id]]
+    begun = {each for each in ids if all(seat.kind != OPEN for seat in sitting[each])}
+    return [
+        _played(row, sitting[row.id], holder, told.get(row.id))
+        for row in rows
+        if row is mine[row.id] and row.id in begun
+    ]
 
 
 def _played(row: Any, sitting: Sequence[Any], holder: str, told: Mapping[str, Any] | None) -> Played:

@@ -7,7 +7,7 @@
   const line = player.querySelector(".halts"), now = player.querySelector(".halt--now");
   if (line && now) line.scrollLeft = now.offsetLeft + now.offsetWidth / 2 - line.clientWidth / 2;
 
-  const press = (name) => player.querySelector(`[data-arrow="${name}"][href]`)?.click();
+  const press = (name) => document.querySelector(`.player [data-arrow="${name}"][href]`)?.click();
   if (!window.triskelReplayKeys) {
     window.triskelReplayKeys = true;
     const shut = (but) => { for (const each of document.querySelectorAll(".player__more details[open]")) if (each !== but) each.open = false; };

@@ -17,10 +17,10 @@ from triskel.games.berserk.rules.choice import (
 )
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.targets import at_hand
-from triskel.games.berserk.state.asking_quick import use_done, use_to_ask
 from triskel.games.berserk.state.face import Feature
 from triskel.games.berserk.state.roles import Scene
 from triskel.games.berserk.state.stack import Use
+from triskel.games.berserk.state.stack_quick import use_done, use_to_ask
 from triskel.games.berserk.state.war import War
 
 _OR: Final = n.Link.OR

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, final
 
 from triskel.games.berserk import nodes as n
 from triskel.games.berserk.keywords.table import KEYWORDS
@@ -40,7 +40,29 @@ def _printed(node: n.Feature, lang: str, names: Names) -> str:
     return print_ru(node, names) if lang == "ru" else print_en(node, names)
 
 
-SPARE.append(_printed.cache_clear)
+@final
+class _Exactly:
+    """A node as it was worded: equal programs may say it in other words, of another gender or number."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, node: n.Feature) -> None:
+        self.node = node
+
+    def __hash__(self) -> int:
+        return id(self.node)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Exactly) and other.node is self.node
+
+
+@lru_cache(maxsize=512)
+def _worded(said: _Exactly, lang: str, names: Names) -> str:
+    """The print of just this text."""
+    return print_ru(said.node, names) if lang == "ru" else print_en(said.node, names)
+
+
+SPARE.extend((_printed.cache_clear, _worded.cache_clear))
 
 
 def feature(war: War, uid: int, lang: str, card: int = -1) -> str:
@@ -54,14 +76,14 @@ def feature(war: War, uid: int, lang: str, card: int = -1) -> str:
     if 0 <= card < war.size:
         face = war.face(card)
         names = Names(face.name_ru, face.name_en)
-    return _printed(made.node, lang, names)
+    return _worded(_Exactly(made.node), lang, names)
 
 
 def printed(face: Face, made: Feature, lang: str) -> str:
     """A feature as it stands on a card: the printed text in Russian, the same from its program in English."""
     if lang == "ru" or made.node is None:
         return made.label
-    return _printed(made.node, lang, Names(face.name_ru, face.name_en))
+    return _worded(_Exactly(made.node), lang, Names(face.name_ru, face.name_en))
 
 
 def effect(war: War, node: n.Body, lang: str, card: int) -> str:

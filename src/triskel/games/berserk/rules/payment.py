@@ -7,11 +7,11 @@ from triskel.games.berserk.rules import limits, traits, zones
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.rules.targets import at_hand
 from triskel.games.berserk.rules.triggers import occur
-from triskel.games.berserk.state.asking_quick import scene_done, scene_to_ask
 from triskel.games.berserk.state.face import CREATURE, QUOTED, Feature, Grant
 from triskel.games.berserk.state.keys import BIT
 from triskel.games.berserk.state.moments import DECLARED, TAPS
 from triskel.games.berserk.state.roles import Scene
+from triskel.games.berserk.state.roles_quick import scene_done, scene_to_ask
 from triskel.games.berserk.state.stack import Use, pump
 from triskel.games.berserk.state.war import ACTED, FIELD, IN_PLAY, INITIAL, TOUCHED, War
 from triskel.kernel.play.decision import Decision, Steps

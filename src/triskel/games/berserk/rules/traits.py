@@ -19,7 +19,7 @@ from triskel.games.berserk.state.face import (
     Grant,
 )
 from triskel.games.berserk.state.field import DISTANCE, ORTHOGONAL
-from triskel.games.berserk.state.keys import BIT, MORE, mask
+from triskel.games.berserk.state.keys import BIT, KNOWN, MORE, mask
 from triskel.games.berserk.state.war import FIELD, HURT, MOVED, War
 
 _SILENCE: Final = BIT["silence"]
@@ -78,7 +78,10 @@ def worth(war: War, grant: Grant, source: int, scene: Any = None) -> int:
 
 def every(war: War, card: int, key: str, scene: Any = None) -> list[tuple[int, int, Any]]:
     """Everything with this key that works on the card: (value, the card it comes from, grant or effect)."""
-    bit = BIT[key]
+    try:
+        bit = KNOWN[key]
+    except KeyError:
+        bit = BIT[key]
     if not war.powers[card] & bit:
         return NOTHING
     return _every(war, card, key, bit, scene)
@@ -192,7 +195,10 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
 
     Rules: 517-intro, 517.2, TM-named-feature.
     """
-    bit = BIT[key]
+    try:
+        bit = KNOWN[key]
+    except KeyError:
+        bit = BIT[key]
     if not war.powers[card] & bit:
         return 0
     most = None
@@ -206,7 +212,10 @@ def best(war: War, card: int, key: str, scene: Any = None) -> int:
 
 def has(war: War, card: int, key: str, scene: Any = None) -> bool:
     """Does the card have such a feature?"""
-    bit = BIT[key]
+    try:
+        bit = KNOWN[key]
+    except KeyError:
+        bit = BIT[key]
     if not war.powers[card] & bit:
         return False
     return bool(_every(war, card, key, bit, scene))
@@ -214,7 +223,10 @@ def has(war: War, card: int, key: str, scene: Any = None) -> bool:
 
 def total(war: War, card: int, key: str, scene: Any = None) -> int:
     """The sum of modifiers that add up."""
-    bit = BIT[key]
+    try:
+        bit = KNOWN[key]
+    except KeyError:
+        bit = BIT[key]
     if not war.powers[card] & bit:
         return 0
     found = 0

@@ -5,7 +5,7 @@ found by event, played ones by their speed, so that nothing has to be scanned at
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from sys import getrefcount
 from threading import RLock
 from typing import Any, Final, final
@@ -371,9 +371,13 @@ SPARE: Final[list[Callable[[], object]]] = []
 
 
 def quoted(make: Callable[[Any], Feature], node: Any) -> Feature:
-    """The feature of a text in quotes, with its number; equal texts are one feature while anybody plays with it."""
+    """The feature of a text in quotes, with its number; equal texts are one feature while anybody plays with it.
+
+    In other words it is another text, so that each is called as its own card says it, whichever was read first.
+    """
     with _lock:
-        kept = _alike.get(node)
+        text = (node, _worded(node))
+        kept = _alike.get(text)
         feature: Feature
         if kept is not None:
             feature = kept.feature
@@ -381,8 +385,20 @@ def quoted(make: Callable[[Any], Feature], node: Any) -> Feature:
             feature = make(replace(node))  # copies: what was made of a node lies on it, and would hold itself
             hold = Hold(feature)
             _number(feature)
-            _alike[replace(node)] = hold
+            _alike[replace(node), text[1]] = hold
     return feature
+
+
+def _worded(node: Any) -> tuple[Any, ...]:
+    """How a text is worded: what its program does not ask when it is compared."""
+    found: list[Any] = []
+    for part in node if isinstance(node, tuple) else fields(node) if is_dataclass(node) else ():
+        value = part if isinstance(node, tuple) else getattr(node, part.name)
+        if isinstance(node, tuple) or part.compare:
+            found += _worded(value)
+        else:
+            found.append(value)
+    return tuple(found)
 
 
 def _number(feature: Feature) -> None:

@@ -89,19 +89,23 @@ SELDOM: Final = MORE + 1
 assert SELDOM < 62
 
 
+KNOWN: Final[dict[str, int]] = {}
+"""The same for the keys that have been asked for: a plain dictionary answers twice as fast."""
+
+
 @final
 class Bits(dict[str, int]):
     """The bit of each key."""
 
     def __missing__(self, key: str) -> int:
-        value = self[key] = 1 << (MORE if key.startswith("more ") else SELDOM)
+        value = self[key] = KNOWN[key] = 1 << (MORE if key.startswith("more ") else SELDOM)
         return value
 
 
 BIT: Final = Bits()
 for _number, _keys in enumerate(OFTEN):
     for _key in _keys:
-        BIT[_key] = 1 << _number
+        BIT[_key] = KNOWN[_key] = 1 << _number
 
 
 def mask(*keys: str) -> int:

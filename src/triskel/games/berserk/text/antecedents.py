@@ -29,6 +29,7 @@ from triskel.games.berserk.nodes import (
     Group,
     Has,
     Jump,
+    Means,
     Named,
     Noun,
     OfClass,
@@ -136,6 +137,8 @@ def agreement(target: Any, names: Names) -> frozenset[int]:
 
 def _nouns(target: Any) -> frozenset[Noun]:
     """What described cards are called again: a card is no creature, and an orc is no card."""
+    if isinstance(target, Ref) and target.who is Who.HOST:
+        return frozenset((Noun.CREATURE,))  # «эта карта» is what it wears
     if not isinstance(target, Selector) or target.noun in (Noun.ELEMENT_CARD, Noun.TARGET, Noun.THIS):
         return frozenset()
     if any(isinstance(each, Named) for each in target.filters):
@@ -178,7 +181,7 @@ def _meant(ref: Ref) -> frozenset[int]:
 class _Binder:
     """What has been said so far, and who «it» is while the feature runs."""
 
-    __slots__ = ("attack", "card", "gear", "gendered", "it", "names", "others", "subject")
+    __slots__ = ("attack", "card", "counter", "gear", "gendered", "it", "names", "others", "subject")
 
     def __init__(self, names: Names, gendered: bool) -> None:
         self.names = names
@@ -186,6 +189,8 @@ class _Binder:
         self.card = False
         """Was any card spoken of?"""
         self.attack = False
+        self.counter = False
+        """Is it a counter-strike that sets the feature off?"""
         self.gear = False
         """Was it said that somebody wears something?"""
         self.it = _Card(_own(names), Ref(Who.THIS), said=False)
@@ -265,6 +270,7 @@ class _Binder:
         of_attack = not _OF_ATTACKS.isdisjoint(node.events)
         self.attack |= of_attack
         by, at = (None, None) if node.attack is None else (node.attack.by, node.attack.at)
+        self.counter = node.attack is not None and node.attack.means == (Means.COUNTER,)
         subject = node.who or (by if doer else at if Event.ATTACKED in node.events else None)
         other = (node.whom or at) if doer else by
         happened = not _NOBODY.issuperset(node.events)
@@ -287,6 +293,8 @@ class _Binder:
         return replace(node, **found)
 
     def _ref(self, ref: Ref) -> Ref:
+        if ref.who is Who.ATTACKER and self.counter:
+            raise Loose(ref)  # who strikes back, or who had struck?
         needed = {Who.IT: self.card, Who.THAT_CARD: self.card, Who.ATTACKED: self.attack, Who.ATTACKER: self.attack}
         spoken, self.card = needed.get(ref.who, True), True
         if ref.who is Who.IT and ref.style <= OBLIQUE and self.gendered:

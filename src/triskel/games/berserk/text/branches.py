@@ -32,7 +32,7 @@ from triskel.games.berserk.nodes import (
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.antecedents import OBLIQUE
 from triskel.games.berserk.text.lexicon import CLASSES, NOUNS
-from triskel.games.berserk.text.noun_ru import rank
+from triskel.games.berserk.text.nouns.russian import rank
 from triskel.games.berserk.text.numbers import read_amount, read_cmp, read_int
 from triskel.games.berserk.text.reader import Found, Reader
 from triskel.games.berserk.text.template import ELIDED, Printer

@@ -14,6 +14,7 @@ from triskel.games.berserk.nodes import (
     Gated,
     Has,
     Ignores,
+    Keyword,
     Limit,
     Link,
     Means,
@@ -76,7 +77,7 @@ def assaulted(trigger: Trigger) -> Any:
     return trigger.whom if own else None
 
 
-def of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | None:
+def of_each_blow(r: Reader, at: int, pos: int, effect: Any, trigger: Trigger) -> Has | None:
     """«При разряде по лесной карте — +2 к разряду»: of that very blow; «при …» comes after its wounds (511.6)."""
     attack = trigger.attack
     if (whom := assaulted(trigger)) is not None:  # «когда атакует проклятое существо — +3 к простому удару»
@@ -84,7 +85,8 @@ def of_each_blow(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | No
     elif trigger != Trigger((Event.ATTACK,), attack=attack) or attack is None or attack.power is not None:
         return None
     bonus: Any = None
-    if gets(effect) and effect.target == Ref(Who.THIS) and r.word(pos)[:1] in ("+", "–"):
+    always = whom is not None and r.word(at) == "если"  # «если атакует эльфа, получает +1 к удару»
+    if gets(effect) and effect.target == Ref(Who.THIS) and (always or r.word(pos)[:1] in ("+", "–")):
         bonus = effect.traits[0] if len(effect.traits) == 1 and effect.span is None else None
     elif isinstance(effect, ModifyAttack) and effect.aim is Aim.THAT and effect.n is not None:
         bonus = Bonus(Stat.ATTACK, effect.n)
@@ -167,10 +169,28 @@ def of_each_roll(effect: Any, trigger: Trigger) -> Has | None:
     return None
 
 
-def of_each(r: Reader, pos: int, effect: Any, trigger: Trigger) -> Has | None:
+def of_each(r: Reader, at: int, pos: int, effect: Any, trigger: Trigger) -> Has | None:
     """What is said of each such attack is no deed after its wounds."""
-    blow = of_each_blow(r, pos, effect, trigger)
+    blow = of_each_blow(r, at, pos, effect, trigger) or of_each_fight(effect, trigger)
     return blow or of_each_ignoring(effect, trigger) or of_each_roll(effect, trigger)
+
+
+def of_each_fight(effect: Any, trigger: Trigger) -> Has | None:
+    """«При нападении на закрытое существо — получает опыт в атаке», «отражая удар летающего существа — опыт в защите»:
+    of that very fight, whose dice come before what is done (511.6)."""
+    trait = effect.traits[0] if gets(effect) and len(effect.traits) == 1 and effect.span is None else None
+    if not isinstance(trait, Keyword) or trait != Keyword(trait.word, trait.n) or effect.target != Ref(Who.THIS):
+        return None
+    if trait.word == "attack-experience" and (whom := assaulted(trigger)) is not None:
+        return Has(Ref(Who.THIS), (replace(trait, against=(whom,)),))
+    attack = trigger.attack
+    if trait.word != "defence-experience" or attack is None or attack != AttackIs(attack.means, by=attack.by):
+        return None
+    if attack.means not in ((Means.SIMPLE,), (Means.STRIKE,), (Means.ATTACK,)):
+        return None
+    if trigger not in (Trigger((Event.ATTACKED,), who, attack=attack) for who in (None, Ref(Who.THIS))):
+        return None
+    return Has(Ref(Who.THIS), (replace(trait, against=() if attack.by is None else (attack.by,)),))
 
 
 def his_turn(effect: Any, trigger: Trigger, own: bool) -> Trigger | None:

@@ -12,18 +12,13 @@ from triskel.games.berserk.keywords.table import KEYWORDS
 from triskel.games.berserk.nodes import Bonus, Feature, Has, NoWounds, ReducedTo, Ref, Stat, Together, Where, Who
 from triskel.games.berserk.rules.calls import CALLS
 from triskel.games.berserk.text import (
-    attacks,
-    blows,
-    bringing,
-    cells,
+    actions,
     clauses,
     lexicon,
     lists,
     moments,
     named,
-    noun_en,
-    noun_ru,
-    noun_ru_print,
+    nouns,
     numbers,
     sentence,
     sentence_print,
@@ -42,17 +37,12 @@ from triskel.games.berserk.text.understood import unheard
 from triskel.kernel.play.refusal import BadContent
 
 _LOADED = (
-    attacks,
-    blows,
-    bringing,
-    cells,
+    *actions.LOADED,
+    *nouns.LOADED,
     clauses,
     lists,
     moments,
     named,
-    noun_en,
-    noun_ru,
-    noun_ru_print,
     numbers,
     sentence,
     sentence_print,

@@ -9,7 +9,7 @@ from triskel.games.berserk.nodes import (
     Trigger,
     X,
 )
-from triskel.games.berserk.text.noun_ru import rank
+from triskel.games.berserk.text.nouns.russian import rank
 from triskel.games.berserk.text.reader import Found, Reader, reads
 
 _OF_TURNS: Final = frozenset(

@@ -398,7 +398,7 @@ def read_feature(r: Reader, arg: str, pos: int) -> Found:
             if trigger.n == X() and Event.ATTACK in trigger.events:  # «при простом ударе на X»: X is its power
                 power = Where(CounterOn(Counter.POWER, Ref(Who.ATTACKER)))
                 finish(stop, Feature(effect, payment, replace(trigger, n=None), where=power, prefixes=prefixes))
-            elif payment is None and (always := of_each(r, end, effect, trigger)):
+            elif payment is None and (always := of_each(r, at, end, effect, trigger)):
                 finish(stop, Feature(always, prefixes=prefixes))
             else:
                 finish(stop, Feature(of_that_roll(effect, trigger), payment, trigger, prefixes=prefixes))

@@ -73,16 +73,21 @@ def sees_hand(duel: Duel, seat: int | None, player: int) -> bool:
 
 def known_cards(duel: Duel, seat: int, holder: int) -> tuple[list[int], list[int]]:
     """Cards the seat's team knows the holder to hold, and those that may have gone on top of the deck instead."""
-    arena = duel.arena
-    players = arena.players
-    found: list[list[int]] = [[], []]
+    apart = duel.arena.players * duel.arena.players
+    return _known(duel, seat, holder, 0), _known(duel, seat, holder, apart)
+
+
+def _known(duel: Duel, seat: int, holder: int, first: int) -> list[int]:
+    """Cards of the holder in one half of what the seat's team knows, as often as one of the team knows of them."""
+    players = duel.arena.players
+    found: list[int] = []
     for watcher in range(players):
         if duel.watchers(watcher) >> seat & 1:
-            for part, offset in enumerate((0, players * players)):
-                for card in set(duel.known[offset + watcher * players + holder]):
-                    missing = duel.known[offset + watcher * players + holder].count(card) - found[part].count(card)
-                    found[part] += [card] * missing
-    return sorted(found[0]), sorted(found[1])
+            known = duel.known[first + watcher * players + holder]
+            for card in sorted(set(known)):
+                for _ in range(known.count(card) - found.count(card)):
+                    found.append(card)
+    return sorted(found)
 
 
 def redeal(duel: Duel, seat: int, chance: Chance) -> None:
@@ -123,15 +128,16 @@ def _redeal_holder(duel: Duel, seat: int, holder: int, chance: Chance) -> None:
     face_down = _face_down(duel, holder)
     pool = duel.hand[holder] + duel.deck[holder] + duel.top[holder] + own + under
     pool += [_laid(duel, place) for place in face_down]
-    narrow, wide = known_cards(duel, seat, holder)
+    narrow = _known(duel, seat, holder, 0)
+    wide = _known(duel, seat, holder, duel.arena.players * duel.arena.players)
     for card in narrow + wide:
         pool.remove(card)
     pool.sort()
     while True:
         slots = [NOBODY] * (hand + len(face_down) + top + looked + len(under))
-        _scatter(slots, list(range(hand + len(face_down))), narrow, chance)
+        slots = [*_scattered(slots, list(range(hand + len(face_down))), narrow, chance)]
         from_hand = [hand + len(face_down) + n for n in range(top) if duel.top_from_hand[holder] >> n & 1]
-        _scatter(slots, list(range(hand + len(face_down))) + from_hand, wide, chance)
+        slots = [*_scattered(slots, list(range(hand + len(face_down))) + from_hand, wide, chance)]
         rest = pool[:]
         for position, card in enumerate(slots):
             if card == NOBODY:
@@ -149,11 +155,13 @@ def _redeal_holder(duel: Duel, seat: int, holder: int, chance: Chance) -> None:
     duel.deck[holder] = rest
 
 
-def _scatter(slots: list[int], places: list[int], cards: list[int], chance: Chance) -> None:
-    """Put each card into a free one of the places, all ways being equally likely."""
+def _scattered(slots: list[int], places: list[int], cards: list[int], chance: Chance) -> list[int]:
+    """The places with each card in one that was free, all ways being equally likely."""
+    filled = slots[:]
     free = [place for place in places if slots[place] == NOBODY]
     for card in cards:
-        slots[chance.take(free)] = card
+        filled[chance.take(free)] = card
+    return filled
 
 
 _BOOST = 2

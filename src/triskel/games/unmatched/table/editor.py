@@ -233,7 +233,8 @@ def _of_player(arena: Arena, player: int, given: Mapping[str, Any], lang: str) -
     hero = arena.fighters[arena.hero[player]]
     path, name = f"position/players/{hero.id}", hero.name[lang]
     cards = {card.id: card.name[lang] for card in arena.kits[player].cards}
-    fields: list[Field] = []
+    rest = [(each, words(lang, f"rest_{each}")) for each in RESTS]
+    fields = [Field(f"{path}/rest", f"{name}: {words(lang, 'rest')}", given.get("rest", "deck"), "choice", rest)]
     shelves: list[Shelf] = []
     for word, slot in OF_PLAYER.items():
         form, now = slot.form.name, given.get(word, slot.usual)
@@ -249,8 +250,6 @@ def _of_player(arena: Arena, player: int, given: Mapping[str, Any], lang: str) -
         else:
             items = [(str(each), cards.get(str(each), str(each))) for each in now] if isinstance(now, list) else []
             shelves.append(Shelf(f"{path}/{word}", words(lang, word), items, list(cards.items())))
-    rest = [(each, words(lang, f"rest_{each}")) for each in RESTS]
-    fields.append(Field(f"{path}/rest", f"{name}: {words(lang, 'rest')}", given.get("rest", "deck"), "choice", rest))
     return fields, shelves
 
 

@@ -176,7 +176,7 @@ reading(
 reading("ability_text", "{first:trait} (.|)", "{first:trait} (.|)", lambda first: often.together(first, ()))
 
 
-def _program(parts: tuple[_Part, ...]) -> Program | None:
+def _program(parts: tuple[_Part, ...], kind: str) -> Program | None:
     found: dict[str, Any] = {}
     for part in parts:
         if part.kind in found:
@@ -184,6 +184,10 @@ def _program(parts: tuple[_Part, ...]) -> Program | None:
         found[part.kind] = True if part.what is None else part.what
     if any(values.shapes(each) for each in flow.parts(found.get("scheme"))):
         raise Unclear("this card")  # a scheme is no card of a combat
+    if kind in ("defence", "versatile") and any(
+        getattr(each, "own", False) for each in flow.parts(tuple(found.values()))
+    ):
+        raise Unclear("your turn")  # who defends does so in the turn of another
     ongoing = None if "ongoing" not in found else resolved_trait(found["ongoing"])
     scene = first_scene("scheme" not in found)
     effects = {
@@ -343,11 +347,11 @@ def read_card(text: str, kind: str, vocabulary: Vocabulary, where: str, lang: st
         return Program()
 
     def printed(parts: tuple[_Part, ...]) -> str | None:
-        program = _program(parts)
+        program = _program(parts, kind)
         return None if program is None else program_text(program, lang)
 
     symbol = "scheme_text" if kind == "scheme" else "combat_text"
-    program = _program(_read(text, symbol, vocabulary, where, lang, printed, kind))
+    program = _program(_read(text, symbol, vocabulary, where, lang, printed, kind), kind)
     assert program is not None
     return program
 

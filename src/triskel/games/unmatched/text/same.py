@@ -45,6 +45,7 @@ _ENGLISH: Final = (
     "turn: limit",
     "divided among: times",
     "size maximum: limit",
+    "alone: 1",
     "not: if",
     "or: choose 1",
     "only: only cannot additional BOOST exactly",

@@ -259,6 +259,7 @@ _ENGLISH: Final[tuple[tuple[str, str], ...]] = (
     (r"\bin your (hand|discard pile|deck) than your opponent (?:has|does) in theirs\b",
      r"in your \1 than in your opponent's \1"),
     (r"\b(their|its|his|her|that fighter's) (?:owner|controller|player)'s (hand|deck|discard pile)\b", r"their \2"),
+    (r"\b(?:the opposing fighter|the attacker|the defender)'s (hand|deck|discard pile)\b", r"your opponent's \1"),
     (r"\bfor each(?=[.,])", "for each one"),
     (r"\b(values?|effects) (of|on) (?:your opponent's|their|the attacker's|the defender's) (?:attack|defen[cs]e)\b",
      r"\1 \2 your opponent's card"),

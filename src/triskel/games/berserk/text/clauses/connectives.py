@@ -19,7 +19,7 @@ from triskel.games.berserk.nodes import (
     gets,
     loses,
 )
-from triskel.games.berserk.text.blows import trimmings
+from triskel.games.berserk.text.actions.blows import trimmings
 from triskel.games.berserk.text.branches import OR_MORE, OTHERWISE, otherwise
 from triskel.games.berserk.text.clauses.units import show_unit
 from triskel.games.berserk.text.numbers import read_amount

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from triskel.games.berserk.nodes import Bring, OnCell, Ref, Selector, Span, Who
+from triskel.games.berserk.nodes import ONE, Bring, OfClass, OnCell, Ref, Selector, Span, Who
 from triskel.games.berserk.text.branches import of_whom
 from triskel.games.berserk.text.reader import Found, Reader, reads
+from triskel.games.berserk.text.understood import kin
 
 THIS: Final = Ref(Who.THIS)
 
@@ -22,10 +23,13 @@ def read_simple(r: Reader, arg: str, pos: int) -> Found:
 
 def _which(r: Reader, pos: int, target: Any) -> bool:
     """«При ударе по существу с бронёй — существо теряет …»: that one or a chosen one? Nobody can say."""
-    if r.word(pos) not in ("существо", "карта") or not isinstance(target, Selector):
+    if not isinstance(target, Selector) or target.owner or target.chosen or target.other or target.number != ONE:
         return False
-    bare = not target.filters and not target.owner and not target.chosen and not target.other
-    return bare and any(word.startswith(("существ", "карт")) for word in r.norms[:pos])
+    if r.word(pos) in ("существо", "карта"):
+        return not target.filters and any(word.startswith(("существ", "карт")) for word in r.norms[:pos])
+    of_class = [each.name for each in target.filters if isinstance(each, OfClass) and each.noun and not each.no]
+    once_more = len(target.filters) == 1 and bool(of_class)
+    return once_more and any(kin(r.word(pos), word) for word in r.norms[:pos])  # «при ударе по демону — демон …»
 
 
 def _spoken(value: Any) -> Any:

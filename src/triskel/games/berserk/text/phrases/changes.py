@@ -34,7 +34,7 @@ from triskel.games.berserk.nodes import (
     Who,
     Zone,
 )
-from triskel.games.berserk.text.attacks import ENEMYS
+from triskel.games.berserk.text.actions.attacks import ENEMYS
 from triskel.games.berserk.text.template import Grammar, never
 
 THIS = Ref(Who.THIS)

@@ -45,7 +45,7 @@ from triskel.games.berserk.nodes import (
     Who,
     WithKeyword,
 )
-from triskel.games.berserk.text.attacks import ENEMYS
+from triskel.games.berserk.text.actions.attacks import ENEMYS
 from triskel.games.berserk.text.phrases.filters import NUMBERED
 from triskel.games.berserk.text.template import ELIDED, Grammar, never
 

@@ -498,8 +498,8 @@ def _of_itself(node: Any) -> bool:
     near = getattr(place, "whom", None)
     if isinstance(near, where.Spot):
         near = near.whom if near.which == where.LEFT else None
-    elif getattr(place, "how", "") == where.ZONE and isinstance(node, motion.PlaceFighter):
-        return False  # Medusa, in her zone
+    elif isinstance(node, motion.PlaceFighter) and where.spreads(place):
+        return False  # Medusa, in her zone, or within 3 spaces of her
     return isinstance(near, He) and near.ref is not None and near.ref in (whom, getattr(whom, "ref", None))
 
 

@@ -57,7 +57,8 @@ _THEIRS = all_of(Group(Noun(OPPOSING, "fighter"), None))
 reading(
     "span",
     [
-        "(on|during) (their|its|his|her|that player's|your opponent's|its controller's|its owner's) next turn",
+        "(on|during) (their|its|his|her|that player's|your opponent's|its controller's|its owner's|"
+        "their controller's|their owner's) next turn",
         "until the end of (their|its|his|her|your opponent's|that player's|its controller's|its owner's|that fighter's "
         "controller's) next turn",
         "until (you start your next turn|your next turn begins|your next turn)",

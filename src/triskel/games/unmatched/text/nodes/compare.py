@@ -168,7 +168,7 @@ for _how, _en, _ru in (
     )
 reading(
     "simple",
-    "{whom:fighter} has {count:number} health (remaining|left)",
+    "{whom:fighter} has {count:number} health (remaining|left|)",
     (),
     lambda whom, count: Compare(Measure(HEALTH, whom), count, EXACTLY),
 )

@@ -151,8 +151,8 @@ def moved(whom: Target, so: bool = True) -> Stands:
     return Stands(whom, None, not so, True)
 
 
-DEFEATED, HURT, HIT = "defeated", "hurt", "hit"
-"""What befell a fighter: it is out, it was dealt damage since the turn began, or just now."""
+DEFEATED, HURT, HIT = 1, 2, 3
+"""What befell a fighter: it is out, it was dealt damage since the turn began, or just now; others are negative."""
 
 
 @phrase(
@@ -235,14 +235,14 @@ class Befell(Condition):
     """
 
     whom: Target | None
-    what: int | str
+    what: int
     so: bool
     noun: Any = None
 
     @property
     def tallies(self) -> bool:
         """Whether it asks what happened in the combats of this turn."""
-        return isinstance(self.what, int)
+        return self.what < 0
 
     def holds(self, duel: Duel, me: int) -> bool:
         befallen = self._befallen(duel)
@@ -259,9 +259,9 @@ class Befell(Condition):
     def _befallen(self, duel: Duel) -> int:
         if self.what == DEFEATED:
             return ~duel.alive
-        if isinstance(self.what, int):
-            return fighters_that(duel, self.what)
-        return duel.hurt if self.what == HURT else duel.hit
+        if self.what == HURT:
+            return duel.hurt
+        return duel.hit if self.what == HIT else fighters_that(duel, self.what)
 
 
 def fell(whom: Fighter, so: bool = True) -> Befell:

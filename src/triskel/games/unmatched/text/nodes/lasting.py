@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from triskel.games.unmatched.rules.combat import total
@@ -344,6 +344,8 @@ class PutOff(Instant):
 
     when: int
     effect: Effect
+    own: bool = field(default=False, compare=False)
+    """Whether the text says "your turn": on a card that defends that is not the turn that is going on."""
 
     rules: ClassVar[tuple[str, ...]] = ("U-TURN-3", "U-TURN-4")
 
@@ -355,15 +357,16 @@ class PutOff(Instant):
         return True
 
 
-for _when, _words in (
-    (THIS_TURN, "(at|before) the end of (the|this|your) turn"),
-    (NEXT_START, "(at|on) the (start|beginning) of your next turn"),
+for _when, _own, _words in (
+    (THIS_TURN, False, "(at|before) the end of (the|this) turn"),
+    (THIS_TURN, True, "(at|before) the end of your turn"),
+    (NEXT_START, False, "(at|on) the (start|beginning) of your next turn"),
 ):
     reading(
         "clause",
         [f"{_words}, {{effect:clause.imp}}", f"{{effect:part.imp}} {_words}"],
         (),
-        lambda effect, when=_when: PutOff(when, effect),
+        lambda effect, when=_when, own=_own: PutOff(when, effect, own),
         ("imp",),
     )
 

@@ -14,7 +14,7 @@ from triskel.games.unmatched.text.nodes.how_many import Number, ThatMany, per
 from triskel.games.unmatched.text.nodes.landing import AWAY, CLOSER, OWN_ZONE, Ending, Where
 from triskel.games.unmatched.text.nodes.measure import PACE, Measure
 from triskel.games.unmatched.text.nodes.node import YOU, Amount, Effect, ProperName
-from triskel.games.unmatched.text.nodes.where import Place, TokenKind, all_but_in, outside, zone_of
+from triskel.games.unmatched.text.nodes.where import Place, all_but_in, outside, tokens_of, zone_of
 from triskel.games.unmatched.text.nodes.who import (
     ALL_OF,
     FIGHTER,
@@ -412,8 +412,9 @@ class ChooseSpace(Effect):
         seat = duel.arena.seat[me]
         if self.what == ZONE:
             return (yield from self._zone(duel, seat, me))
-        spaces = -1 if self.token is None else TokenKind(self.token).spaces(duel, me)
-        spaces = spaces if self.place is None else spaces & self.place.mask(duel, me)
+        spaces = -1 if self.place is None else self.place.mask(duel, me)
+        if self.token is not None:
+            spaces &= tokens_of(duel, me, self.token)
         options = duel.board.bits(spaces & ~duel.occupied if self.what == FREE else spaces)
         if not options:
             return False

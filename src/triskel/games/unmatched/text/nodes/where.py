@@ -149,6 +149,11 @@ class TokenKind(Node):
         return token_spaces(duel, self.owner(duel, me), self.token.id)
 
 
+def tokens_of(duel: Duel, me: int, token: ProperName) -> int:
+    """Where tokens of this sort lie, as a mask."""
+    return TokenKind(token).spaces(duel, me)
+
+
 @phrase(
     "things",
     ["exactly {least:number} {what:thing.#}", "exactly {least:number} of {what:thing.pl}"],
@@ -390,6 +395,11 @@ def outside(place: Any) -> bool:
 def all_but_in(place: Place) -> TwoPlaces:
     """Every other space."""
     return TwoPlaces(place, None, NOT)
+
+
+def spreads(place: Any) -> bool:
+    """Whether somebody stands in such a place of his own, and other spaces are there too."""
+    return getattr(place, "how", "") == ZONE or isinstance(place, Distance)
 
 
 # --- spaces known by what happened there ------------------------------------------------------------------------------

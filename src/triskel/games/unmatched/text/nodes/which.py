@@ -9,7 +9,7 @@ from triskel.cardtext.pattern import Made, Open
 from triskel.games.unmatched.rules.movement import passed
 from triskel.games.unmatched.state.duel import ATTACKER, DEFENDER
 from triskel.games.unmatched.text.book import BOOK, phrase, reading, wording
-from triskel.games.unmatched.text.nodes.conditions import IsOne, Stands
+from triskel.games.unmatched.text.nodes.conditions import IsOne
 from triskel.games.unmatched.text.nodes.flow import Sequence
 from triskel.games.unmatched.text.nodes.harm import Deal
 from triskel.games.unmatched.text.nodes.how_many import Number
@@ -350,8 +350,6 @@ def _other_of(group: Group) -> Pick:
 reading("single", "{group:group.pl}", (), _every)
 reading("single", "the {noun:noun} (with|that has) (a|the|your) {token:token_name} token", (),
         lambda noun, token: all_of(Group(noun, Near(AT, some(TokenKind(token))))))  # fmt: skip
-reading("simple", "{whom:fighter} (has|have) (a|the|your) {token:token_name} (token|)", (),
-        lambda whom, token: Stands(whom, Near(AT, some(TokenKind(token))), True))  # fmt: skip
 reading("single", "the {noun:noun} in (that|this) space", (), lambda noun: all_of(Group(noun, ThoseSpaces())))
 reading(
     "group",

@@ -51,6 +51,7 @@ from triskel.games.unmatched.text.nodes.node import PILE, YOU, Amount, Condition
 from triskel.games.unmatched.text.nodes.objects import PlaceToken
 from triskel.games.unmatched.text.nodes.where import zone_of
 from triskel.games.unmatched.text.nodes.who import (
+    ANY,
     FIGHTER,
     OTHER_FRIENDLY,
     OTHER_OWN,
@@ -268,6 +269,8 @@ reading(
     (),
     lambda whom, noun: Compare(CountOf(Group(noun, zone_of(whom))), Number(1), EXACTLY),
 )
+reading("simple", "{whom:fighter} (is|are) alone in (its|their|his|her) zone", (),
+        lambda whom: Compare(CountOf(Group(Noun(ANY, FIGHTER), zone_of(whom))), Number(1), EXACTLY))  # fmt: skip
 reading(
     "simple",
     "(your opponent|the defender|the attacker|the opposing fighter) (has not|hasn't) played a card",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from triskel.cardtext.token import join
 from triskel.games.unmatched.text.book import reading, text
@@ -30,11 +30,14 @@ class Befalls(Event):
     "that fighter"."""
 
     what: str
-    who: Group | tuple[Fighter, ...]
+    who: Any = None
+    """A group of fighters."""
     place: Place | None = None
+    whom: tuple[Fighter, ...] = ()
+    """Those who are hurt."""
 
     def __post_init__(self) -> None:
-        if self.what == FALLS and isinstance(self.who, Group) and self.who.place is not None:
+        if self.what == FALLS and self.who.place is not None:
             raise ValueError("who is defeated stands nowhere")
 
     @property
@@ -49,13 +52,13 @@ class Befalls(Event):
         return self.what if self.what in (FALLS, HURT) else "moved"
 
     def befalls(self, duel: Duel, me: int, fighter: int) -> bool:
-        if isinstance(self.who, Group):
-            return self.what == FALLS and bool(self.who.noun.fits(duel, me, fighter))
-        return any(each.find(duel, me) == fighter for each in self.who)
+        if self.what == HURT:
+            return any(each.find(duel, me) == fighter for each in self.whom)
+        return self.what == FALLS and bool(self.who.noun.fits(duel, me, fighter))
 
     def comes(self, duel: Duel, me: int) -> bool:
         fighter, who = duel.it, self.who
-        if self.what not in (MOVES, LEAVES) or not isinstance(who, Group):
+        if self.what not in (MOVES, LEAVES):
             return True
         if not who.noun.fits(duel, me, fighter) or (who.place is not None and fighter not in who.members(duel, me)):
             return False
@@ -71,8 +74,8 @@ class Befalls(Event):
 
     def head(self, lang: str) -> str:
         english = lang == "en"
-        if isinstance(self.who, tuple):
-            names = [text(each, "fighter", "" if english else "nom", lang) for each in self.who]
+        if self.what == HURT:
+            names = [text(each, "fighter", "" if english else "nom", lang) for each in self.whom]
             if english:
                 return f"Whenever {join(' or '.join(names).split(' '))} is dealt damage,"
             return f"Каждый раз, когда {' или '.join(names)} получает урон,"
@@ -168,5 +171,5 @@ reading(
     "trait",
     "(whenever|each time|every time|when) {whom:fighter+or} (is dealt|takes) damage, {effect:effect.imp}",
     "каждый раз, когда {whom:fighter.nom+or} получает урон, {effect:effect.imp}",
-    lambda whom, effect: When(Befalls(HURT, whom), effect),
+    lambda whom, effect: When(Befalls(HURT, whom=whom), effect),
 )

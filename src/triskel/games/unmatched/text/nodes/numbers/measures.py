@@ -234,7 +234,7 @@ for _whom, _en, _ru in ((OpposingFighter(), "you dealt", "вы нанесли"),
 
 for _won, _ended in ((True, "(won|win)"), (False, "(lost|lose)")):
     for _how, _many in ((AT_LEAST, "{count:number} or more"), (AT_MOST, "{count:number} (or less|or fewer)")):
-        reading("simple", f"you {_ended} (the|this|) combat by {_many}", (),
+        reading("simple", [f"you {_ended} (the|this|) combat by {_many}", f"you {_ended} by {_many}"], (),
                 lambda count, won, how: All((victory(won), Compare(BLOW, count, how))),
                 won=_won, how=_how)  # fmt: skip
 

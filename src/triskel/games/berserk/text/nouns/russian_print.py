@@ -26,7 +26,7 @@ from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.antecedents import OBLIQUE, SAID_SO
 from triskel.games.berserk.text.lexicon import CLASSES, ELEMENT_ADJ, NOUNS, QUALITY_ADJ
 from triskel.games.berserk.text.morphology import ACC, GEN, MASC, NEUT, NOM, PLURAL
-from triskel.games.berserk.text.noun_ru import DONE_TO, RANK, case_of
+from triskel.games.berserk.text.nouns.russian import DONE_TO, RANK, case_of
 from triskel.games.berserk.text.template import CLOSE, ELIDED, Printer, Unprintable, shows
 
 _PRONOUN_PRINT: Final = {

@@ -28,7 +28,7 @@ from triskel.games.berserk.nodes.targets import Target
 from triskel.games.berserk.text import morphology as m
 from triskel.games.berserk.text.lexicon import CLASSES, NOUNS, NUMERALS, QUALITY_ADJ
 from triskel.games.berserk.text.morphology import plain
-from triskel.games.berserk.text.noun_ru import noun_group, rank
+from triskel.games.berserk.text.nouns.russian import noun_group, rank
 from triskel.games.berserk.text.reader import Found, Reader, reads
 from triskel.games.berserk.text.template import Printer, Unprintable, shows
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from triskel.games.berserk.nodes import ONE, Attack, AttackIs, Means, Number, Ref, RollOf, Selector, Who, X
 from triskel.games.berserk.text import morphology as m
-from triskel.games.berserk.text.attacks import means_form
+from triskel.games.berserk.text.actions.attacks import means_form
 from triskel.games.berserk.text.lexicon import ADJECTIVES, HEADS, MEANS_WORDS
-from triskel.games.berserk.text.noun_ru import count_words
+from triskel.games.berserk.text.nouns.russian import count_words
 from triskel.games.berserk.text.numbers import read_amount, read_int, show_amount
 from triskel.games.berserk.text.reader import Found, Reader, reads
 from triskel.games.berserk.text.template import Printer, shows
