@@ -10,7 +10,7 @@ import pytest
 from tests.examples.conftest import EXAMPLE, PAGE, STEPS
 
 WITHOUT = {
-    "desk.meaning", "table.catalogue", "table.editor", "table.picture", "table.seating", "table.umpire",
+    "desk.meaning", "flat", "table.catalogue", "table.editor", "table.picture", "table.seating", "table.umpire",
     "table.routes", "table.workshop",
 }  # fmt: skip
 """Rooms that the example does without."""

@@ -34,7 +34,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, int]:
 
 def test_every_page_answers_and_everything_can_be_begun(answers: dict[str, int]) -> None:
     wrong = {path: status for path, status in answers.items() if status not in (200, 303)}
-    assert {path: status for path, status in wrong.items() if not path.endswith(_NEVER)} == {}
+    assert {path: status for path, status in wrong.items() if not path.split("?")[0].endswith(_NEVER)} == {}
     assert {status for path, status in wrong.items()} == {409}
     kinds = {path.split("/")[1].split("?")[0] for path in answers}
     assert kinds >= {"cards", "rules", "judge", "workshop", "decks", "draft", "campaigns", "lessons", "puzzles",

@@ -169,10 +169,12 @@ def test_a_replay_can_be_stepped_through_and_asks_nothing():
     match = duel("action")
     top = read(replay.page(context(match, seat=None), 5, 67, None))
     assert not top.having("data-option")
-    links = [each.attributes["href"] for each in top.by_id("prompt").having("href")]
-    assert "/replay/abc?step=4&view=all" in links
-    assert "/replay/abc?step=6&view=all" in links
-    assert "/replay/abc.txt" in links
+    steps = {
+        each.attributes["data-arrow"]: each.attributes["href"] for each in top.by_id("prompt").having("data-arrow")
+    }
+    assert steps["previous"].startswith("/replay/abc?step=4&view=all&")
+    assert steps["next"].startswith("/replay/abc?step=6&view=all&")
+    assert "/replay/abc.txt" in [each.attributes["href"] for each in top.by_id("prompt").having("href")]
 
 
 @pytest.mark.parametrize("kind", ["turn", "to", "maneuver", "draft"])

@@ -61,7 +61,7 @@ def _walk(node: Any) -> Iterator[Gift]:
         return
     if not is_dataclass(node):
         return
-    if isinstance(node, n.Gain):
+    if isinstance(node, n.Gain) and node.called != "Occupy":  # that a cell counts as occupied is no gift
         how = "gain" if n.gets(node) else "lose" if node.lose else "cell"
         for trait in node.traits:
             yield Gift(how, trait)
