@@ -14,7 +14,7 @@ from triskel.games.berserk.rules import replies, traits, zones
 from triskel.games.berserk.rules.choice import candidates, means_of, number, target_of
 from triskel.games.berserk.rules.combat.deaths import doom
 from triskel.games.berserk.rules.combat.protection import takes
-from triskel.games.berserk.rules.combat.wounds import REPLACED, heal, inflict, leave_life, more_life
+from triskel.games.berserk.rules.combat.wounds import REPLACED, heal, leave_life, more_life
 from triskel.games.berserk.rules.combat.wounds_quick import wound
 from triskel.games.berserk.rules.meant import known, seat_of
 from triskel.games.berserk.rules.space import places
@@ -171,11 +171,15 @@ def _redistribute(war: War, use: Use, node: n.Do, cards: list[int]) -> Steps:
         return False
     war.wounds[hurt] -= count
     war.tell("healed", "PH-redistribute-wounds", card=hurt, n=count)
+    shares = dict.fromkeys(options, 0)
     for _ in range(count):
         card = options[0]
         if len(options) > 1:
             card = yield Decision(use.by, "wound to", options, "PH-redistribute-wounds", 0, hurt, use.feature)
-        inflict(war, use, card, 1)
+        shares[card] += 1
+    for card, share in shares.items():  # dealt: whoever takes no wounds takes none of these
+        if share:
+            yield from wound(war, use, card, share)
     return True
 
 
@@ -283,7 +287,7 @@ def _lying(war: War, node: n.Shift, card: int) -> int:
     return war.wounds[card] if node.what == n.Counter.WOUNDS else war.tokens[card]
 
 
-def _shift(war: War, use: Use, node: n.Shift, cards: list[int]) -> bool:
+def _shift(war: War, use: Use, node: n.Shift, cards: list[int]) -> Steps:
     """Wounds are healed here and dealt there (PH-redistribute-wounds); tokens are lost here and got there (120)."""
     to = known(war, use.source, node.to, use.scene) if isinstance(node.to, n.Ref) else use.scene.that
     if not cards or to < 0 or to == cards[0] or not war.in_play(to) or not takes(war, use, to):
@@ -296,7 +300,7 @@ def _shift(war: War, use: Use, node: n.Shift, cards: list[int]) -> bool:
         return False
     if node.what == n.Counter.WOUNDS:
         heal(war, card, count)
-        inflict(war, use, to, count)
+        yield from wound(war, use, to, count)
         return True
     war.tokens[card] -= count
     war.due |= TAPPED
