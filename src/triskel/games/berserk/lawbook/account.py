@@ -487,6 +487,9 @@ class Account(Tale):
         deed = self.striking(facts["card"])
         if deed is not None and deed.kind != "defence":
             deed.blocked = True
+            source = self.table.get(deed.source)
+            if source is not None and source.tapped and deed.price.tap and not deed.paid:
+                deed.robbed = True  # tapped in answer, before it was blocked: nothing is left to pay with (525.1)
 
     def on_illegal(self, event: Event, facts: dict[str, Any], step: Step) -> None:
         """A hidden target proved to be none."""

@@ -201,7 +201,7 @@ def _(step: Step, account: Account) -> Verdicts:
 def _(step: Step, account: Account) -> Verdicts:
     for deed in account.done:
         if deed.blocked and deed.price.tap and _owed(deed, account, step):
-            yield bool(deed.paid) or f"{deed} was blocked and not paid"
+            yield bool(deed.paid) or deed.robbed or f"{deed} was blocked and not paid"
 
 
 @law(
