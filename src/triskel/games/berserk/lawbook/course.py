@@ -4,6 +4,7 @@ from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
 from triskel.games.berserk.lawbook.common import cards, is_creature, may_have, moments, name
 from triskel.games.berserk.lawbook.table import Moment
+from triskel.games.berserk.state.moments import TURN_END
 from triskel.games.berserk.state.war import CHOICE, FINAL, INITIAL, OPENING, OVER, START, VANGUARD, War
 from triskel.kernel.bench.law import Step, Verdicts
 from triskel.kernel.play.decision import DONE
@@ -133,15 +134,17 @@ def _(step: Step, account: Account) -> Verdicts:
     end = next((each for each in account.moments if each.kind == "turn"), None)
     table = account.told if end is None else end.table
     able = instants(account, table, before.active, late=end is not None)
-    lapsed = next((each for each in account.moments if _lapses(each)), None)
+    lapsed = next((each for each in account.moments if _is_after_the_main_phase(each, step)), None)
     if able and lapsed is not None:
         earlier = {(card, feature.uid) for card, feature in instants(account, lapsed.table, before.active, late=False)}
         able = [each for each in able if (each[0], each[1].uid) in earlier]
     yield not able or f"{[f'{name(card, table[card])}: {feature.label}' for card, feature in able]} could be used"
 
 
-def _lapses(moment: Moment) -> bool:
-    """Does something end by itself, as what lasts until the end of a turn does?"""
+def _is_after_the_main_phase(moment: Moment, step: Step) -> bool:
+    """Does something end by itself, as what lasts until the end of a turn, or trigger at the end of a turn?"""
+    if moment.kind == "triggered":
+        return TURN_END in step.after.codex.feature(moment.facts["feature"]).events
     return moment.event.rule == "532.7" or (moment.kind == "extra life" and moment.facts["n"] < 0)
 
 
