@@ -1,10 +1,10 @@
 """The course of a battle: phases, turns, whose move it is (401, 408-415)."""
 
+from triskel.games.berserk import nodes as n
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
 from triskel.games.berserk.lawbook.common import cards, is_creature, may_have, moments, name
 from triskel.games.berserk.lawbook.table import Moment
-from triskel.games.berserk.state.moments import TURN_END
 from triskel.games.berserk.state.war import CHOICE, FINAL, INITIAL, OPENING, OVER, START, VANGUARD, War
 from triskel.kernel.bench.law import Step, Verdicts
 from triskel.kernel.play.decision import DONE
@@ -144,7 +144,7 @@ def _(step: Step, account: Account) -> Verdicts:
 def _is_after_the_main_phase(moment: Moment, step: Step) -> bool:
     """Does something end by itself, as what lasts until the end of a turn, or trigger at the end of a turn?"""
     if moment.kind == "triggered":
-        return TURN_END in step.after.codex.feature(moment.facts["feature"]).events
+        return n.Event.TURN_END in step.after.codex.feature(moment.facts["feature"]).events
     return moment.event.rule == "532.7" or (moment.kind == "extra life" and moment.facts["n"] < 0)
 
 

@@ -3,6 +3,7 @@
 from itertools import takewhile
 from typing import Any
 
+from triskel.games.berserk import nodes as n
 from triskel.games.berserk.lawbook.account import Account
 from triskel.games.berserk.lawbook.book import law
 from triskel.games.berserk.lawbook.common import is_creature, may_have, moments, name
@@ -253,7 +254,7 @@ def _(step: Step, account: Account) -> Verdicts:
     for moment in account.moments:
         if moment.kind == "power":
             power[moment.card, moment.facts["target"]] = moment.facts["n"]
-        elif moment.kind == "wounded":
+        elif moment.kind == "wounded" and moment.facts["means"] not in (n.Means.INFLUENCE, n.Means.SPELL):
             due = power.pop((moment.facts["source"], moment.card), None)
             card = moment.of(moment.card)
             if due is not None and card is not None and not may_have(account, card, "wounds+", "ward"):
