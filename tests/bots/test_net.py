@@ -8,6 +8,7 @@ from triskel.bots import Scene, make_bot
 from triskel.bots.net import Guide, guide_of, net_of, pin_of
 from triskel.bots.search import Search
 from triskel.kernel import BadSetup, Chance, Decision, Match, start
+from triskel.kernel.arrays.schema import find_schema
 from triskel.kernel.kit import find_game, kits
 
 LEARNED = [("unmatched", 2), ("inis", 2)]
@@ -21,6 +22,21 @@ def begun(game: str, seed: int, choices: int = 0) -> Match[Any]:
         choices -= 1
         match.choose(decision.seat, decision.options[chance.below(len(decision.options))])
     return match
+
+
+def looks(game: str, players: int) -> list[tuple[bytearray, str, list[int]]]:
+    """What the seat to choose sees of many positions, and the actions of its options."""
+    schema, found = find_schema(game, players), []
+    for seed in range(4):
+        for choices in range(0, 150, 3):
+            match = begun(game, seed, choices)
+            decision = match.decision
+            if decision is None:
+                break
+            row, frame = bytearray(schema.size), schema.frame(match.setup)
+            schema.glance(frame, match, decision.seat, decision, row)
+            found.append((row, decision.kind, schema.encode(frame, match, decision)))
+    return found
 
 
 @pytest.mark.parametrize(("game", "players"), LEARNED)

@@ -6,26 +6,11 @@ import sys
 from typing import Any
 
 import pytest
-from tests.bots.test_net import LEARNED, begun
+from tests.bots.test_net import LEARNED, looks
 
 from triskel.bots import onnx_net
 from triskel.bots.net import net_of
 from triskel.kernel.arrays.schema import find_schema
-
-
-def looks(game: str, players: int) -> list[tuple[bytearray, str, list[int]]]:
-    """What the seat to choose sees of many positions."""
-    schema, found = find_schema(game, players), []
-    for seed in range(3):
-        for choices in range(0, 150, 5):
-            match = begun(game, seed, choices)
-            decision = match.decision
-            if decision is None:
-                break
-            row, frame = bytearray(schema.size), schema.frame(match.setup)
-            schema.glance(frame, match, decision.seat, decision, row)
-            found.append((row, decision.kind, schema.encode(frame, match, decision)))
-    return found
 
 
 def read(data: bytes) -> dict[int, list[Any]]:

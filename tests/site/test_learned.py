@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.bots.test_net import LEARNED, begun
+from tests.bots.test_net import LEARNED, begun, looks
 from triskel.bots import bot, net
 from triskel.bots.net import Heads, net_of
 from triskel.kernel.kit import kits
@@ -26,23 +26,6 @@ console.log(JSON.stringify(cases.map(said)));
 """
 
 
-def _positions(game: str, players: int) -> list[tuple[bytearray, str, list[int]]]:
-    """What the seat to choose sees of many positions, and the actions of its options."""
-    found = net_of(game, players)
-    assert found is not None
-    schema, seen = found.schema, []
-    for seed in range(4):
-        for choices in range(0, 150, 3):
-            match = begun(game, seed, choices)
-            decision = match.decision
-            if decision is None:
-                break
-            row, frame = bytearray(schema.size), schema.frame(match.setup)
-            schema.glance(frame, match, decision.seat, decision, row)
-            seen.append((row, decision.kind, schema.encode(frame, match, decision)))
-    return seen
-
-
 def _weights(game: str, players: int) -> bytes:
     found = net_of(game, players)
     assert found is not None
@@ -57,7 +40,7 @@ def test_a_script_says_what_numpy_says(game: str, players: int) -> None:
     weights = learned.read_halves(_weights(game, players))
     told, halves = learned.told(known.schema, weights)
     assert learned.trust(weights) == pytest.approx(known.trust)
-    seen, heads = _positions(game, players), Heads(known.schema)
+    seen, heads = looks(game, players), Heads(known.schema)
     assert len(seen) > 100
     tables = {heads.of(kind, actions)[1] for _, kind, actions in seen}
     assert len(tables) > 2, "options that mean rows of several tables, and such that mean none"
